@@ -238,7 +238,7 @@ EVENT_PAGE: dict[str, Template] = {
     "no_cut": N_("none"),
     "best": N_("the top {cut}"),
     "until_begun": N_("can be changed until round 1 is published (rounds and knockout: until the cut)"),
-    "fixed": N_("fixed since round 1 was published"),
+    "fixed": N_("fixed since the event began"),
     "fixed_since": N_("fixed since round 1 was published, {time}"),
     "fixed_but_plan": N_("rounds and knockout can be changed until the cut"),
     "change_plan": N_("Change rounds or knockout…"),

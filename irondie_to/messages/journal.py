@@ -157,6 +157,8 @@ STEP: dict[str, Template] = {
     "knockout_entered": N_("{round}, table {table}: {a} – {b} {result}"),
     "goes_on": N_("{round}, table {table}: {a} – {b}, {name} advances"),
     "nobody_goes_on": N_("{round}, table {table}: {a} – {b}, nobody advances"),
+    "wins_by_decision": N_("{round}, table {table}: {a} – {b}, {name} wins"),
+    "nobody_wins": N_("{round}, table {table}: {a} – {b}, nobody wins"),
     "knockout_corrected": N_("{round}, table {table}: {a} – {b} {result}, was {before}"),
     "knockout_taken_back": N_("{round}, table {table}: {a} – {b}, {before} removed"),
     "cut_declined": Plural(

@@ -72,13 +72,16 @@ KNOCKOUT: dict[str, Template] = {
     "who_would_go_on": N_(
         "{player} would be out of the event and wouldn’t advance ({round}). Choose who advances instead."
     ),
+    "who_wins": N_("{player} is out of the event and can’t win ({round}). Choose who wins instead."),
     "goes_on_out": N_("{player} is out of the event and can’t advance ({round}). Choose another player, or nobody."),
     "ask_goes_on": N_("Who advances instead of {name} ({round}, table {table})? {choices}."),
+    "ask_wins": N_("Who wins instead of {name} ({round}, table {table})? {choices}."),
     "nobody_can_go_on": N_("{name} is out of the event and can’t advance ({round}). Remove the later results first."),
     "nobody_could_go_on": N_(
         "{name} would be out of the event and couldn’t advance ({round}). Remove the later results first."
     ),
     "will_be_asked": N_("{name} is out of the event: press Enter to choose who advances"),
+    "will_be_asked_who_wins": N_("{name} is out of the event: press Enter to choose who wins"),
     "choice_or": N_("{one} / {other}"),
     "goes_on_short": N_("{name} advances"),
     "goes_on_instead": N_("{name} advances instead of {other}"),

@@ -51,6 +51,7 @@ STANDINGS_PAGE: dict[str, Template] = {
     "unfold_tip": N_("How these figures are calculated (Enter)"),
     # Messages instead of or above the lines
     "nobody": N_("Nobody is checked in yet. Checked-in players appear here by name until round 1 has results."),
+    "no_swiss": N_("This event has no Swiss rounds. The ranking is on the End page."),
     "before": N_("Ranks appear with the first results. Until then, players are listed by name."),
     "provisional": Plural(
         N_("Round {round} isn’t finished: {count} result is missing. These standings are provisional."),

@@ -15,7 +15,8 @@ from testdata import DATA
 
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import Meeting
-from irondie_to.tournament.knockout.knockout import bracket_of, build, final_ranking, knockout_of, leave, report
+from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, leave, report
+from irondie_to.tournament.knockout.ranking import final_ranking
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import (
     Entrant,
@@ -145,7 +146,8 @@ def _shown(event: Tournament) -> list[str]:
     ranking = (
         f"{line.rank}{'x' * line.disqualified} {line.player} {line.reached or '-'}" for line in final_ranking(event)
     )
-    return [*lines, f"  {'over' if found.is_over else 'open'} {found.champion} = {', '.join(ranking)}"]
+    winner = found.rounds[-1].meetings[0].winner
+    return [*lines, f"  {'over' if found.is_over else 'open'} {winner} = {', '.join(ranking)}"]
 
 
 def _meeting_told(meeting: Meeting) -> str:

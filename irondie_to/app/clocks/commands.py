@@ -24,7 +24,7 @@ from irondie_to.app.core.lookup import SeenHall, SeenTable, refuse_changed_table
 from irondie_to.app.core.penalties.absences import absentees_of, left_out
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import take_picture
-from irondie_to.app.core.ports import Writing
+from irondie_to.app.core.ports import R, Writing
 from irondie_to.app.core.round_names import round_named, row_name
 from irondie_to.app.core.rows import GameRow, RoundClockRow, RoundRow, TableClockRow
 from irondie_to.app.core.stages import Stage, leading_round, open_stages
@@ -39,7 +39,8 @@ MOST_ADJUSTED_MS = 600 * MINUTE_MS
 class StartRoundClock(EventCommand):
     """Start the clock of the current round; in the knockout, of the earliest round whose clock has not started.
 
-    The durations are those currently set for the event. With `with_games`, the sets for the next game are shown from
+    The durations are those currently set for the event. Pauses and late starts that matches still have from an earlier
+    start of the clock, which was undone, are removed. With `with_games`, the sets for the next game are shown from
     the same moment at every table with an undecided match. Tables where a player is marked as absent are left out, and
     a warning lists them. Raises `UserError` `clocks.no_round`, `clocks.started` or `clocks.hall_paused_first`.
     """
@@ -61,6 +62,9 @@ class StartRoundClock(EventCommand):
         event, rows = picture.event, tuple(dict.fromkeys(match.row for match in stage))
         lengths = event.match_minutes * MINUTE_MS, event.game_minutes * MINUTE_MS, event.showing_seconds * SECOND_MS
         tx.add_all([RoundClockRow(0, row.id, self.at_ms, *lengths) for row in rows])
+        kept = [match.table for match in stage if match.table is not None]
+        fresh = [(row, row._replace(paused_at_ms=None, paused_ms=0, is_new=False)) for row in kept]
+        tx.change_all([(before, after) for before, after in fresh if before != after])
         warnings: tuple[Phrase, ...] = ()
         if self.with_games:
             waiting = [
@@ -196,7 +200,7 @@ class PauseTable(TableCommand):
             raise UserError("clocks.table_paused", table=self.table)
         own = match.facts.own.paused(hall.elapsed(self.at_ms))
         row = TableClockRow(0, match.row.id, match.match.id) if match.table is None else match.table
-        store_table(tx, row._replace(paused_at_ms=own.paused_at, is_new=False), match.table)
+        store_row(tx, row._replace(paused_at_ms=own.paused_at, is_new=False), match.table)
         return Done(Phrase("clocks.step_pause_table", {"table": self.table}))
 
 
@@ -228,8 +232,8 @@ def playing_at(picture: Picture, table: int, seen: SeenTable | None = None) -> t
     return match, match.facts.hall
 
 
-def store_table(tx: Writing, row: TableClockRow, before: TableClockRow | None) -> None:
-    """Store the clock row of a match; `before` is the row it replaces, or None if it is new."""
+def store_row(tx: Writing, row: R, before: R | None) -> None:
+    """Store a row; `before` is the row it replaces, or None if it is new."""
     if before is None:
         tx.add(row)
     else:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias
 
-from irondie_to.app.clocks.commands import TableCommand, playing_at
+from irondie_to.app.clocks.commands import TableCommand, playing_at, store_row
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, result_on_time, time_up_of
 from irondie_to.app.core.clock_facts import MatchFacts, facts_of, match_facts
 from irondie_to.app.core.lookup import SeenTable, refuse_changed_table
@@ -233,12 +233,8 @@ class EndGame(EventCommand):
             refuse_absent(picture, match.match)
         game = next_game(match) if before is None else before
         ended = game._replace(ended_at_ms=table_time(match, self.at_ms), winner=self.winner.value)
-        if before is None:
-            tx.add(ended)
-        else:
-            tx.change(before, ended)
-        over = time.match_ms is not None and time.match_ms <= 0
-        return _finish(tx, picture, match, (ended.number, self.winner), now, over=over)
+        store_row(tx, ended, before)
+        return _finish(tx, picture, match, (ended.number, self.winner), now, over=match.facts.is_over(self.at_ms))
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +305,10 @@ class SettleTime(EventCommand):
             values |= {"a": lives[0], "b": lives[1]}
         if way.result is None:
             refuse_absent(picture, match.match)
-            tx.add(next_game(match)._replace(shown_at_ms=time, turn=1, sudden_death=True))
+            # If the sets of a game were being shown when match time ended, sudden death takes its place.
+            shown = None if match.facts.current_game is None or way.unfinished else match.games[-1]
+            begun = (shown or next_game(match))._replace(shown_at_ms=time, turn=1, sudden_death=True)
+            store_row(tx, begun, shown)
             code = "clocks.step_sudden_death" if lives is None else "clocks.step_sudden_death_lives"
             return Done(Phrase(code, values))
         _record(tx, picture, match, way.result, now)

@@ -37,7 +37,7 @@ class TimeUpQuestion(Enum):
     SUDDEN_DEATH = "sudden_death"
     """One more game must be played, under overtime rules from its first turn."""
     WINNER = "winner"
-    """The winner of the sudden-death game being played."""
+    """The winner of the sudden-death game, whose sets are being shown or which is being played."""
     SLIP = "slip"
     """The result on the slip: no games were entered at this table, or more of them were drawn than a match may have."""
 
@@ -148,7 +148,9 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
     games = found.facts.won
     if not found.pending:
         raise UserError("clocks.finished", table=match.table_number)
-    if at.state not in {TableState.MATCH_OVER, TableState.MISSING, TableState.SUDDEN_DEATH}:
+    game = found.facts.current_game
+    is_sudden_death = game is not None and game.sudden_death
+    if at.state not in {TableState.MATCH_OVER, TableState.MISSING} and not is_sudden_death:
         raise UserError("clocks.not_over", table=match.table_number)
     a, b = picture.entrant(match.a_id), picture.entrant(match.b_id)
     unfinished = at.state is TableState.MATCH_OVER
@@ -165,7 +167,7 @@ def time_up_of(picture: Picture, found: MatchFacts, now_ms: int) -> TimeUp:
     )
     if not found.games and not is_decided(games):
         return begun
-    if at.state is TableState.SUDDEN_DEATH:
+    if is_sudden_death:
         return replace(begun, question=TimeUpQuestion.WINNER)
     return _next_question(begun)
 

@@ -41,20 +41,28 @@ class GiveExtraTime(EventCommand):
         picture = take_picture(tx, self.event_id)
         match = running_match(picture, self.table)
         refuse_changed_match(match, self.seen)
-        if not match.is_pending:
-            raise UserError("extra.over", table=self.table)
-        total = match.extra_seconds + self.seconds
-        if self.seconds == 0:
-            raise UserError("extra.none", table=self.table)
-        if total < 0:
-            raise UserError("extra.below_none", table=self.table, minutes=match.extra_seconds // 60)
-        if total > MOST_EXTRA_SECONDS:
-            raise UserError("extra.too_much", table=self.table, most=MOST_EXTRA_SECONDS // 60)
-        tx.change(match, match._replace(extra_seconds=total))
+        changed = with_extra_time(match, self.seconds)
+        tx.change(match, changed)
         name = "step.extra_time_at" if self.seconds > 0 else "step.extra_time_less_at"
         place = place_in_step(row_name(picture.round_of(match)), self.table)
         a, b = (picture.entrant(row_id).name for row_id in (match.a_id, match.b_id))
-        return Done(Phrase(name, {"place": place, "a": a, "b": b, "count": -(-abs(self.seconds) // 60)}), total)
+        return Done(
+            Phrase(name, {"place": place, "a": a, "b": b, "count": -(-abs(self.seconds) // 60)}), changed.extra_seconds
+        )
+
+
+def with_extra_time(match: MatchRow, seconds: int) -> MatchRow:
+    """A copy of the match with `seconds` more extra time (negative: less). Raises `UserError` `extra.*`."""
+    table, total = match.table_number, match.extra_seconds + seconds
+    if not match.is_pending:
+        raise UserError("extra.over", table=table)
+    if seconds == 0:
+        raise UserError("extra.none", table=table)
+    if total < 0:
+        raise UserError("extra.below_none", table=table, minutes=match.extra_seconds // 60)
+    if total > MOST_EXTRA_SECONDS:
+        raise UserError("extra.too_much", table=table, most=MOST_EXTRA_SECONDS // 60)
+    return match._replace(extra_seconds=total)
 
 
 def running_match(picture: Picture, table: int) -> MatchRow:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
-from threading import Lock
 from typing import NamedTuple, Protocol, TypeVar
 
 from irondie_to.app.core import phrase_json, unfinished
@@ -14,8 +13,9 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.picture_reading import picture_after, take_picture
 from irondie_to.app.core.ports import Generation, Reading, Store, Writing
 from irondie_to.app.core.rows import EntrantRow, EventRow, GameRecordRow, JournalRow, PersonRow, UnfinishedRow
+from irondie_to.app.core.seen_steps import SeenSteps
 from irondie_to.app.core.stages import label_of_results
-from irondie_to.app.core.steps import Areas, Changes, Command, Listeners, changes_elsewhere
+from irondie_to.app.core.steps import Areas, Changes, Command, Listeners
 from irondie_to.app.core.undo import OlderStepError, Seat, step_name
 from irondie_to.app.core.undo_checks import older_own_step, turn_step
 from irondie_to.errors import Phrase, UserError
@@ -79,12 +79,9 @@ class Desk:
         self._pictures: dict[int, Picture] = {}
         self._work_listeners = Listeners[UnfinishedRow | None]()
         self._generation: Generation | None = None  # of the data that this desk has shown
-        self._seen: tuple[int, int] | None = None  # highest step id and number of steps, including own new ones
-        self._looked_at = 0  # highest step id at the last check
-        self._own: frozenset[int] = frozenset()  # the steps done here since the last check
+        self.steps = SeenSteps()
         self._seen_work: tuple[int, int, int] | None = None  # `Store.unfinished_so_far` at the last check
         self._has_written_work = False  # whether this desk has changed unfinished work since the last check
-        self._checking = Lock()  # held by a check, and while the data is replaced
 
     def use_clock(self, now: Now) -> None:
         self._now = now
@@ -98,8 +95,10 @@ class Desk:
         `UserError` if the command is refused; nothing has changed in that case.
         """
         now = self._now()
-        with self.writing(command.event_id) as tx:
-            carried_out = carry_out(self, tx, command, initiator, now)
+        with self.steps.counting() as own:
+            with self.writing(command.event_id) as tx:
+                carried_out = carry_out(self, tx, command, initiator, now)
+            own.append(carried_out.changes.step)
         return tell(self, carried_out)
 
     def keep(self, work: UnfinishedRow) -> UnfinishedRow:
@@ -256,20 +255,20 @@ class Desk:
 
         The listeners to unfinished work are notified if a backup was restored, if the steps may have changed data of
         every kind, or if unfinished work was changed without a step, even by this desk. The first call notifies nobody,
-        unless a backup was restored. A call during `replace` waits until `replace` has finished. Raises `UserError`
-        `database.*`.
+        unless a backup was restored. A call during `replace` waits until `replace` has finished. A call while this desk
+        stores a step leaves everything to the next call. Raises `UserError` `database.*`.
         """
-        with self._checking:
-            so_far, seen, own = self._store.steps_so_far(), self._seen, self._own
+        with self.steps.lock:
+            so_far = self._store.steps_so_far()
             with self._store.reading() as reading:
                 generation = reading.generation()
-            is_changed = seen is not None and so_far != seen
-            steps = self._store.steps_after(self._looked_at) if is_changed else []
             if self._generation not in {None, generation}:
                 self.reload(Phrase("desk.restored", {"backup": generation.backup}))
                 return
-            self._seen, self._looked_at, self._own, self._generation = so_far, so_far[0], frozenset(), generation
-            changes = changes_elsewhere(steps, own, so_far[1] - seen[1], so_far[0]) if seen and is_changed else None
+            if self.steps.is_counting:
+                return
+            self._generation = generation
+            changes = self.steps.look(self._store, so_far)
             if changes is not None:
                 self._listeners.notify(changes)
             # Work that this desk has stored may already be deleted again, which can leave the figures unchanged.
@@ -286,7 +285,7 @@ class Desk:
         No check for other stations runs in the meantime, because it would mistake the change for a backup restored by
         another program. If `work` raises an error, nothing is reloaded.
         """
-        with self._checking:
+        with self.steps.lock:
             work()
             self.reload()
 
@@ -300,9 +299,9 @@ class Desk:
         with self._store.reading() as reading:
             self._generation = reading.generation()
         self._has_written_work = False
-        self._seen, self._seen_work = self._store.steps_so_far(), self._store.unfinished_so_far()
-        self._looked_at, self._own = self._seen[0], frozenset()
-        self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), self._seen[0], warnings=warnings))
+        so_far, self._seen_work = self._store.steps_so_far(), self._store.unfinished_so_far()
+        self.steps.see(so_far)
+        self._listeners.notify(Changes(None, Areas.ALL, Phrase("desk.elsewhere"), so_far[0], warnings=warnings))
         self._work_listeners.notify(None)
 
     @contextmanager
@@ -327,11 +326,13 @@ class Desk:
     ) -> Changes:
         now = self._now()
         try:
-            with self.writing(event_id) as tx:
-                step = turn_step(tx, event_id, self.seat, wanted, now, back=back, agreed=agreed)
-                entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
-                number = tx.step(entry._replace(target=step.id))
-                is_work_changed = _UNFINISHED in tx.touched
+            with self.steps.counting() as own:
+                with self.writing(event_id) as tx:
+                    step = turn_step(tx, event_id, self.seat, wanted, now, back=back, agreed=agreed)
+                    entry = self._entry("undo" if back else "redo", event_id, step_name(step), now)
+                    number = tx.step(entry._replace(target=step.id))
+                    is_work_changed = _UNFINISHED in tx.touched
+                own.append(number)
         except UserError as refusal:
             if not back or wanted is not None:
                 raise
@@ -349,9 +350,6 @@ class Desk:
         return JournalRow(0, event_id, kind, None, name.code, values, who, now, "", person=person, station=station)
 
     def _notify_own(self, changes: Changes, *, is_work_changed: bool) -> None:
-        if self._seen is not None:
-            newest, count = self._seen
-            self._seen, self._own = (max(newest, changes.step), count + 1), self._own | {changes.step}
         self._listeners.notify(changes)
         if is_work_changed:
             self._has_written_work = True
@@ -363,7 +361,8 @@ def carry_out(
 ) -> CarriedOut:
     """Run a command as a step in this transaction.
 
-    Once the transaction has been stored, the result must be passed to `tell`.
+    Once the transaction has been stored, the step must be counted (`SeenSteps.counting`) and the result passed to
+    `tell`.
     """
     now = desk._now() if now is None else now
     event_id, label = command.event_id, command.backup_label

@@ -89,9 +89,10 @@ def suffixes(people: Sequence[EntrantRow | NameParts]) -> list[str]:
         if len(places) == 1:
             continue
         options = [_options(people[place]) for place in places]
-        counts = [Counter(map(_key, column)) for column in zip(*options, strict=True)]
+        # The mark of one person can be the club of another.
+        having = Counter(key for texts in options for key in {_key(text) for text in texts})
         for place, texts in zip(places, options, strict=True):
-            alone = (text for text, count in zip(texts, counts, strict=True) if text and count[_key(text)] == 1)
+            alone = (text for text in texts if text and having[_key(text)] == 1)
             chosen = next(alone, texts[-1])  # the code, even if another differs from it only in case
             endings[place] = f" ({chosen})"
     return endings

@@ -59,7 +59,7 @@ def _results_in(name: Phrase) -> Iterator[tuple[Value, Value]]:
     for step in steps_in(name):
         results = step.values.get("results", (step,))
         for part in results if isinstance(results, tuple) else ():
-            if isinstance(part, Phrase) and "result" in part.values:
+            if isinstance(part, Phrase) and {"result", "table"} <= part.values.keys():
                 yield part.values.get("round", step.values.get("round")), part.values["table"]
 
 

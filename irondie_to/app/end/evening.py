@@ -17,7 +17,7 @@ from irondie_to.app.event.plan import planned_rounds, playing_on
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die
 from irondie_to.rules.dice_set import read_set
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, round_name
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, has_third_place, round_name
 from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.standings.standings import standings_of
 
@@ -97,7 +97,7 @@ def _path(picture: Picture, entrant: NamedEntrant) -> Iterator[PathStop]:
         match = _match(picture, row, entrant)
         kind = awards.get(row.id, "")
         if match is not None:
-            yield _met(picture, str(row.number), match, entrant, is_knockout=False)
+            yield _met(picture, str(row.number), match, entrant, None)
         elif kind:
             outcome = {"bye": StopResult.WON, "half": StopResult.DRAWN}.get(kind, StopResult.LOST)
             yield PathStop(str(row.number), False, outcome, Phrase(_AWARDS[kind]))
@@ -111,7 +111,7 @@ def _path(picture: Picture, entrant: NamedEntrant) -> Iterator[PathStop]:
             continue
         match = _match(picture, rows[stage.name], entrant) if stage.name in rows else None
         if match is not None:
-            yield _met(picture, stage_title(stage.name), match, entrant, is_knockout=True)
+            yield _met(picture, stage_title(stage.name), match, entrant, stage)
         elif entrant.code in stage.byes:
             yield PathStop(stage_title(stage.name), True, StopResult.WON, Phrase("standings_page.bye"))
         elif any(meeting.winner == entrant.code and meeting.is_walkover for meeting in stage.meetings):
@@ -123,22 +123,22 @@ def _match(picture: Picture, row: RoundRow, entrant: NamedEntrant) -> MatchRow |
 
 
 def _met(
-    picture: Picture, name: str | Phrase, match: MatchRow, entrant: NamedEntrant, *, is_knockout: bool
+    picture: Picture, name: str | Phrase, match: MatchRow, entrant: NamedEntrant, stage: BracketRound | None
 ) -> PathStop:
     other = picture.entrant(match.b_id if match.a_id == entrant.id else match.a_id)
     words, won = words_of(picture, match), winner_of(picture.match(match))
-    is_tied = is_knockout and won is None and words.text != "dl"  # won as the higher seed, or by decision
+    goes_on = stage is not None and any(meeting.winner == entrant.code for meeting in stage.meetings)
+    is_tied = goes_on and won is None and words.text != "dl"  # won as the higher seed, or by decision
     if is_tied or won == entrant.code:
         outcome = StopResult.WON
     elif won is None and words.text != "dl":
         outcome = StopResult.DRAWN
     else:
         outcome = StopResult.LOST
-    return PathStop(name, is_knockout, outcome, words.seen_from(second=match.b_id == entrant.id), other.name)
+    return PathStop(name, stage is not None, outcome, words.seen_from(second=match.b_id == entrant.id), other.name)
 
 
 _FEWEST = 2
-_MOST_WITHOUT_THIRD_PLACE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ def end_view(picture: Picture, times: EventTimes) -> EndView:
     standings, event = ranking(picture), picture.event.name
     if not standings.is_over:
         return EndView(event, picture.content_step, standings, None, None, tuple(_to_come(picture)))
-    champion = None if standings.champion is None else champion_view(picture, standings.lines[0].code)
+    champion = None if standings.champion is None else champion_view(picture, standings.podium[0].code)
     return EndView(event, picture.content_step, standings, champion, field_figures(picture, times), (), True)
 
 
@@ -190,6 +190,6 @@ def _stages(cut: int, *, third_place: bool) -> list[str]:
     while size >= _FEWEST:
         names.append(round_name(size))
         size //= 2
-    if third_place and cut > _MOST_WITHOUT_THIRD_PLACE:
+    if third_place and has_third_place(cut):
         names.insert(names.index(FINAL), THIRD_PLACE)
     return names

@@ -19,8 +19,8 @@ from irondie_to.app.event.queries import (
 )
 from irondie_to.app.players.remarks import BY_LOT, joined, remarks_of
 from irondie_to.errors import Phrase
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
-from irondie_to.tournament.knockout.knockout import Placing, final_ranking
+from irondie_to.tournament.knockout.bracket import is_last_round
+from irondie_to.tournament.knockout.ranking import Placing, final_ranking
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import standings_of
 
@@ -166,7 +166,7 @@ def ranking(picture: Picture) -> FinalRanking:
     def notes(place: Placing) -> Iterator[Phrase]:
         yield from remarks.get(place.player, ())
         level = [player for player in standings[place.player].tied_with if reached[player] == place.reached]
-        if level and place.reached not in {FINAL, THIRD_PLACE}:
+        if level and not (place.reached and is_last_round(place.reached)):
             yield BY_LOT
 
     lines = tuple(

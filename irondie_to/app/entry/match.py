@@ -13,7 +13,7 @@ from functools import partial
 
 from irondie_to.app.core import times
 from irondie_to.app.core.bracket.going_on import place_given_up, place_left
-from irondie_to.app.core.clock_facts import GiveExtraTime
+from irondie_to.app.core.clock_facts import GiveExtraTime, with_extra_time
 from irondie_to.app.core.lookup import table_in, tables_there
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
@@ -201,7 +201,7 @@ def _over(at: MatchPlace, code: str) -> TypedLine | None:
 def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
     """Interpret extra time: `+3` (minutes), `+3:30`, or `+-1` to take one minute back."""
     line, how = at.line, Phrase("entry.extra_how", {"example": at.whole("+3")})
-    if line.result is not None:
+    if line.result is not None or at.is_past:
         return TypedLine(TypedState.REFUSED, (line,), message=Phrase("extra.over", {"table": line.table}))
     parts = _EXTRA.fullmatch(rest)
     if parts is None:
@@ -209,11 +209,14 @@ def _extra_time(at: MatchPlace, rest: str) -> TypedLine:
     if parts[2] is None:
         return TypedLine(TypedState.BEGUN, (line,), message=Phrase("entry.extra_begun"), incomplete=how)
     seconds = (int(parts[2]) * 60 + int(parts[3] or 0)) * (-1 if parts[1] else 1)
-    total = times.extra_time(max(0, line.extra_seconds + seconds))
+    try:
+        with_extra_time(at.row, seconds)
+    except UserError as fault:
+        return TypedLine(TypedState.REFUSED, (line,), message=fault.phrase)
+    total = times.extra_time(line.extra_seconds + seconds)  # with the pauses, which extend the match time too
     message = Phrase("entry.extra", {"change": times.extra_time(seconds, signed=True), "total": total})
-    return TypedLine(
-        TypedState.READY, (line,), message=message, value=(GiveExtraTime(at.event_id, line.table, seconds),)
-    )
+    command = GiveExtraTime(at.event_id, line.table, seconds, at.row)
+    return TypedLine(TypedState.READY, (line,), message=message, value=(command,))
 
 
 def _ruling(at: MatchPlace, words: str) -> TypedLine:

@@ -39,7 +39,7 @@ from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.plan_change import change_plan
 from irondie_to.app.event.prizes import named_prizes
 from irondie_to.app.event.publication import publication_of
-from irondie_to.app.players.waiting import fill_places
+from irondie_to.app.players.waiting import fill_places, has_begun
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.rulebook.book import RULINGS
 from irondie_to.rules.rulings import written
@@ -199,7 +199,7 @@ class ChangeEvent(EventCommand):
     Raises `UserError`:
 
     - `desk.changed_elsewhere` if one of the values in `seen` has changed since;
-    - `event.fixed_once_begun` if a round is published and an option that affects pairing or standings would change;
+    - `event.fixed_once_begun` if the event has begun and an option that affects pairing or standings would change;
     - those of `follow_third_place` if the match for third place can no longer be removed or added;
     - `typed.*` if the time until which prizes are kept is not a time of day;
     - the errors of `change_plan`, `tidy_event`, `playable` and `checked_options`.
@@ -216,7 +216,7 @@ class ChangeEvent(EventCommand):
         self._refuse_changed(event, before)
         checked = playable(checked_options(before | _tidy_options(self.options)))
         after = write_options(checked)
-        if swiss_rounds(tx, self.event_id):
+        if has_begun(tx, self.event_id):
             fixed = next((key for key in _FIXED_ONCE_BEGUN if before.get(key) != after.get(key)), None)
             if fixed is not None:
                 raise UserError("event.fixed_once_begun", option=Phrase(_FIXED_ONCE_BEGUN[fixed]))
@@ -229,7 +229,8 @@ class ChangeEvent(EventCommand):
         settings = setting_changes(event, changed)
         if settings:
             step = Phrase("step.change_event_settings", {"name": changed.name, "settings": settings})
-        if changed.most_players != event.most_players:
+        before_most, most = event.most_players, changed.most_players
+        if before_most is not None and (most is None or most > before_most):
             step = fill_places(tx, self.event_id, step)
         return Done(step, event.id)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import pairwise
@@ -10,12 +10,15 @@ from typing import NamedTuple
 
 from irondie_to.app.core.clock_facts import round_clock_of
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.core.stages import Stage, stages
 from irondie_to.app.core.times import minutes_of_day, moment_ms
 from irondie_to.app.event.plan import Outlook, outlook
 from irondie_to.app.event.publication import publication_of
 from irondie_to.errors import Phrase, Value
 from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, RoundClock
+from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, has_third_place
+from irondie_to.tournament.knockout.knockout import bracket_of
 
 _HOUR = 60
 
@@ -34,7 +37,11 @@ class Stop:
 
     `began_ms` and `ended_ms` are its actual times in milliseconds since 1970-01-01 UTC, or None if unknown: the start
     of its clock and its last result. A round without a clock counts as begun with its publication once it has a result,
-    and its end is unknown.
+    and its end is unknown. A knockout round counts as published by the cut, or by the last result of the round before
+    it, but only while it is being played.
+
+    `clock` is the clock of a round being played, None if it was not started; `extra_ms` is the longest time that a
+    table of that round may play on after the clock has run out.
     """
 
     name: Phrase
@@ -43,6 +50,8 @@ class Stop:
     state: StopState
     began_ms: int | None = None
     ended_ms: int | None = None
+    clock: RoundClock | None = None
+    extra_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +63,8 @@ class Day:
     the knockout, None without a knockout or without Swiss rounds. `date` is the day of the event as YYYY-MM-DD, and
     `tables` the number of tables that its players need.
 
-    `clock` is the clock of the round being played, None if it was not started; `extra_ms` is the longest time that a
-    table of that round may play on after the clock has run out. `latest_ms` is the latest actual time of the event in
-    milliseconds since 1970-01-01 UTC; None before round 1, or if no time is stored. `closes` is the time at which the
-    hall closes, in the same minutes as `end`; None if not known.
+    `latest_ms` is the latest actual time of the event in milliseconds since 1970-01-01 UTC; None before round 1, or if
+    no time is stored. `closes` is the time at which the hall closes, in the same minutes as `end`; None if not known.
     """
 
     date: str
@@ -68,8 +75,6 @@ class Day:
     cut_after: int | None
     tables: int
     pause: int = 0
-    clock: RoundClock | None = None
-    extra_ms: int = 0
     latest_ms: int | None = None
     closes: int | None = None
 
@@ -77,18 +82,12 @@ class Day:
 def day_of(picture: Picture, ahead: Outlook) -> Day:
     begin = minutes_of_day(picture.event.starts_at)
     step = picture.event.match_minutes + picture.event.break_minutes
-    played = _played(picture, ahead.rounds)
-    third = picture.options.third_place and len(ahead.starts) > ahead.rounds + 1
-    stops = tuple(
-        _stop(picture, name, at, begin + place * step, played.get(place))
-        for place, (name, at) in enumerate(ahead.starts)
-    )
-    if third:
+    stops = tuple(_stops(picture, ahead, begin, step))
+    if picture.options.third_place and has_third_place(ahead.cut):
         stops = (*stops[:-1], replace(stops[-1], name=Phrase("event_page.final_and_third")))
     end = stops[-1].start + picture.event.match_minutes if stops else begin
     published = [moment_ms(at) for row in picture.swiss if (at := publication_of(row).at) is not None]
     real = [ms for stop in stops for ms in (stop.began_ms, stop.ended_ms) if ms is not None]
-    now = next((place for place, stop in enumerate(stops) if stop.state is StopState.NOW), None)
     return Day(
         picture.event.date,
         stops,
@@ -98,8 +97,6 @@ def day_of(picture: Picture, ahead: Outlook) -> Day:
         ahead.rounds if 0 < ahead.rounds < len(stops) else None,
         ahead.players // 2,
         picture.event.break_minutes,
-        None if now is None else _clock(picture, played[now]),
-        0 if now is None else _extra_ms(picture, played[now]),
         max((*published, *real), default=None),
         _closing(picture.event.closes_at, begin),
     )
@@ -113,32 +110,61 @@ def _closing(at: str, begin: int) -> int | None:
     return minute if minute > begin else minute + 24 * _HOUR
 
 
-def _played(picture: Picture, swiss: int) -> dict[int, Stage]:
-    """The published rounds by their position in the day. The final includes the match for third place."""
-    by_position: dict[int, Stage] = {place: (row,) for place, row in enumerate(picture.swiss[:swiss])}
-    if picture.seeds:
-        by_position |= {swiss + place: stage for place, stage in enumerate(stages(picture))}
-    return by_position
+def _stops(picture: Picture, ahead: Outlook, begin: int, step: int) -> Iterator[Stop]:
+    over = _knockout_over(picture) if picture.seeds else {}
+    places = {name: place for place, name in enumerate(over, start=ahead.rounds)}
+    played: dict[int, Stage] = {place: (row,) for place, row in enumerate(picture.swiss[: ahead.rounds])}
+    played |= {places[name]: () for name in over if over[name]}  # without any match
+    for stage in stages(picture) if over else ():
+        played[places.get(stage[0].name, places[FINAL])] = stage
+    still_open = {places[name] for name in over if not over[name]}
+    ended_ms: int | None = None
+    for place, (name, at) in enumerate(ahead.starts):
+        stop = Stop(name, at, begin + place * step, StopState.TO_COME)
+        if place in played:
+            stop = _stop(picture, stop, played[place], ended_ms, is_open=place in still_open)
+        yield stop
+        ended_ms = stop.ended_ms
 
 
-def _stop(picture: Picture, name: Phrase, at: str, start: int, rows: Stage | None) -> Stop:
-    if rows is None:
-        return Stop(name, at, start, StopState.TO_COME)
+def _knockout_over(picture: Picture) -> dict[str, bool]:
+    """For each round of the knockout by name, whether it is certain who advances from all its matches.
+
+    The match for third place is left out.
+    """
+    rounds = [round_ for round_ in bracket_of(picture.tournament).rounds if round_.name != THIRD_PLACE]
+    return {round_.name: all(meeting.is_over for meeting in round_.meetings) for round_ in rounds}
+
+
+def _stop(picture: Picture, planned: Stop, rows: Stage, before_ms: int | None, *, is_open: bool) -> Stop:
+    """A published round as `planned`, with its actual times.
+
+    The final includes the match for third place. `before_ms` is the end of the round before, None if unknown. If
+    `is_open`, more matches can still be added.
+    """
     ids = {row.id for row in rows}
-    is_done = not any(match.round_id in ids for match in picture.pending)
+    is_done = not (is_open or any(match.round_id in ids for match in picture.pending))
     times = [time for time in picture.times if time.round_id in ids]
     ends = [time.ended_ms for time in times if time.ended_ms is not None]
     began = min((time.began_ms for time in times), default=None)
     if began is None and any(not match.is_pending for row in rows for match in picture.matches_of(row)):
-        published = publication_of(rows[0]).at
-        began = None if published is None else moment_ms(published)
-    state = StopState.DONE if is_done else StopState.NOW
-    return Stop(name, at, start, state, began, max(ends, default=None) if is_done else None)
+        began = _published_ms(picture, rows[0], before_ms, is_done=is_done)
+    if is_done:
+        return replace(planned, state=StopState.DONE, began_ms=began, ended_ms=max(ends, default=None))
+    clock = next((round_clock_of(clock) for clock in picture.clocks if clock.round_id in ids), None)
+    return replace(planned, state=StopState.NOW, began_ms=began, clock=clock, extra_ms=_extra_ms(picture, rows))
 
 
-def _clock(picture: Picture, rows: Stage) -> RoundClock | None:
-    ids = {row.id for row in rows}
-    return next((round_clock_of(clock) for clock in picture.clocks if clock.round_id in ids), None)
+def _published_ms(picture: Picture, row: RoundRow, before_ms: int | None, *, is_done: bool) -> int | None:
+    if row.phase == "swiss":
+        at = publication_of(row).at
+    elif is_done:
+        return None
+    elif row.number > 1:
+        return before_ms
+    else:
+        at = picture.cut_made_at
+    return moment_ms(at) if at else None
 
 
 def _extra_ms(picture: Picture, rows: Stage) -> int:
@@ -198,7 +224,7 @@ def forecast(day: Day, now_ms: int) -> Forecast | None:
     for stop in day.stops:
         if stop.state is StopState.DONE:
             times.append(ExpectedTime(stop.began_ms, stop.ended_ms, stop.began_ms is not None, is_over=True))
-            before = stop.ended_ms
+            before = before if stop.began_ms is None else stop.ended_ms  # a round without a match takes no time
             continue
         if is_stale:
             times.append(ExpectedTime(stop.began_ms, None, stop.began_ms is not None))
@@ -213,8 +239,8 @@ def _expected(day: Day, stop: Stop, before: int | None, now_ms: int) -> Expected
     if stop.state is StopState.TO_COME:
         begin = now_ms if before is None else max(now_ms, before + day.pause * MINUTE_MS)
         return ExpectedTime(begin, begin + length)
-    if day.clock is not None and stop.began_ms is not None:
-        left = max(0, day.clock.remaining(now_ms) + day.extra_ms)
+    if stop.clock is not None and stop.began_ms is not None:
+        left = max(0, stop.clock.remaining(now_ms) + stop.extra_ms)
         return ExpectedTime(stop.began_ms, now_ms + left, is_begun=True)
     if stop.began_ms is not None:
         return ExpectedTime(stop.began_ms, max(now_ms, stop.began_ms + length), is_begun=True)

@@ -37,9 +37,9 @@ class EventView:
 
     `values` are the stored values of the fields by key. `usual` are the default values of the rulings and of the steps
     of the penalty ladder. `rulings` are the rulings stored with the event, all others having their usual value, and
-    `ladder` is its penalty ladder. `begun` is the row id of round 1, whose publication fixes some fields; None before
-    that. `playing` are the tables at which matches are being played. `can_change_plan` is true if round 1 is published,
-    but the number of rounds and the knockout can still be changed.
+    `ladder` is its penalty ladder. `begun` is the row id of the first round, whose publication fixes some fields; None
+    before that. `playing` are the tables at which matches are being played. `can_change_plan` is true if round 1 is
+    published, but the number of rounds and the knockout can still be changed.
     """
 
     event_id: int
@@ -76,7 +76,7 @@ def event_view(picture: Picture, usual_rulings: Mapping[str, str]) -> EventView:
         dict(options.rulings),
         ladder,
         options.tiebreakers,
-        picture.swiss[0].id if picture.swiss else None,
+        next((row.id for row in (*picture.swiss, *picture.knockout)), None),
         tuple(sorted(match.table_number for match in picture.pending)),
         ahead,
         day_of(picture, ahead),

@@ -26,7 +26,7 @@ _FEWEST_IN_KNOCKOUT = 2
 
 
 def change_plan(tx: Writing, event_id: int, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
-    """Check a change to the plan after round 1 was published, and remember that the new values were chosen.
+    """Check a change to the plan of a begun event, and remember that the new values were chosen.
 
     `before` and `after` are the options as in a tournament document. Raises `UserError`: `event.plan_after_cut` after
     the cut, `event.plan_number` if a value is left open, or `event.rounds_published` if more rounds than planned are

@@ -12,8 +12,9 @@ from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.stages import open_stages, stages, stages_under_way
 from irondie_to.app.event.plan import planned_cut, planned_rounds, playing_on
 from irondie_to.errors import Phrase, Value
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE
-from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
+from irondie_to.tournament.knockout.bracket import is_last_round
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.knockout.ranking import champion
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Status:
     @property
     def is_last_stage(self) -> bool:
         """Whether the final or the match for third place is being played."""
-        return any(name in {FINAL, THIRD_PLACE} for name, _table in self.missing)
+        return any(is_last_round(name) for name, _table in self.missing)
 
 
 _STATES = {
@@ -78,7 +79,7 @@ def status(picture: Picture) -> Status:
     rounds, cut, number_on = planned_rounds(picture), planned_cut(picture), playing_on(picture)
     names = {row.id: row_name(row) for row in picture.rounds}
     missing = tuple((names[match.round_id], match.table_number) for match in picture.pending)
-    champion = champion_of(picture)
+    winner = champion_of(picture)
     number = picture.current.number if picture.current else 0
     if is_event_over(picture):
         phase = "finished"
@@ -97,11 +98,11 @@ def status(picture: Picture) -> Status:
         "next": number + 1,
     }
     entered = sum(not entrant.waiting for entrant in picture.entrants)
-    values |= {"playing": playing, "champion": champion, "entered": entered}
+    values |= {"playing": playing, "champion": winner, "entered": entered}
     if picture.pending:
         values["first"] = _typed_table(picture, picture.pending[0])
     values["tables"] = tuple(str(table) for _name, table in missing)
-    where = "status.finished_by_nobody" if phase == "finished" and champion is None else _STATES[phase][0]
+    where = "status.finished_by_nobody" if phase == "finished" and winner is None else _STATES[phase][0]
     return Status(
         phase,
         number,
@@ -111,7 +112,7 @@ def status(picture: Picture) -> Status:
         playing,
         number_on,
         missing,
-        champion,
+        winner,
         Phrase(where, values),
         Phrase("status.next_missing" if missing else _STATES[phase][1], values),
     )
@@ -125,14 +126,8 @@ def _typed_table(picture: Picture, match: MatchRow) -> Value:
 
 def champion_of(picture: Picture) -> str | None:
     """The name of the event's winner; None until it is certain, and also if nobody wins the event."""
-    by_code = names_by_code(picture)
-    if picture.seeds:
-        champion = bracket_of(picture.tournament).champion
-        return None if champion is None or picture.pending else by_code[champion]
-    if not is_event_over(picture):
-        return None
-    first = final_ranking(picture.tournament)[0]
-    return None if first.disqualified else by_code[first.player]
+    winner = champion(picture.tournament) if is_event_over(picture) else None
+    return None if winner is None else names_by_code(picture)[winner]
 
 
 def is_event_over(picture: Picture) -> bool:

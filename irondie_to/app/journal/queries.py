@@ -46,7 +46,7 @@ _STEPS = {
     StepKind.RESULTS: {
         *("step.entered", "step.corrected", "step.taken_back", "step.results_of", "step.results"),
         *("step.knockout_entered", "step.knockout_corrected", "step.knockout_taken_back"),
-        *("step.goes_on", "step.nobody_goes_on"),
+        *("step.goes_on", "step.nobody_goes_on", "step.wins_by_decision", "step.nobody_wins"),
         *("step.knockout_results_of", "step.knockout_results", "step.absence_match", "step.absence_both"),
         *("step.result", "step.correct", "step.clear"),
         *("step.reported", "step.reported_other", "step.report_taken_back", "step.agreed"),

@@ -20,8 +20,9 @@ from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.new_cut import NewCut, new_cut, why_cut_is_final
 from irondie_to.app.standings.views import StandingLine
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, bracket, winner
-from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking, who_may_play_on
+from irondie_to.tournament.knockout.bracket import THIRD_PLACE, Bracket, Meeting, bracket, is_last_round, winner
+from irondie_to.tournament.knockout.knockout import bracket_of, who_may_play_on
+from irondie_to.tournament.knockout.ranking import final_ranking
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
 
@@ -84,7 +85,7 @@ class GoingOn:
         values: dict[str, Value] = {} if kept is None else {"name": self._names[kept]}
         if won is not None:
             values["other"] = with_remarks(self._names[won], self._remarks.get(won, ()))
-        codes = _WINS if name in {FINAL, THIRD_PLACE} else _GOES_ON
+        codes = _WINS if is_last_round(name) else _GOES_ON
         return Phrase(codes[kept is None, won is None], values)
 
 

@@ -18,8 +18,16 @@ from irondie_to.app.knockout.queries import GoingOn, going_on
 from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.clocks.clock import MINUTE_MS
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, BracketRound, Meeting, round_size, seed_order
+from irondie_to.tournament.knockout.bracket import (
+    THIRD_PLACE,
+    BracketRound,
+    Meeting,
+    is_last_round,
+    round_size,
+    seed_order,
+)
 from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.knockout.ranking import champion
 from irondie_to.tournament.match import KnockoutTimeUp, knockout_ruling
 from irondie_to.tournament.model import PlayerId
 
@@ -227,14 +235,14 @@ def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms:
     for round_ in knockout.rounds:
         if round_.name == THIRD_PLACE:
             third = maker.match(THIRD_PLACE, stage_title(THIRD_PLACE), 0, round_.meetings[0], stages[-2])
-    champion = maker.people.code(knockout.champion) if knockout.champion is not None else None
+    first = champion(picture.tournament)
     return PrintedBracket(
         event_head(picture),
         len(knockout.seeds),
         _status(knockout.rounds),
         tuple(stages),
         third,
-        champion,
+        None if first is None else maker.people.code(first),
         TIME_UP[knockout_ruling(picture.options)],
         times and times.ends,
     )
@@ -254,7 +262,7 @@ def _places(round_: BracketRound, seeds: tuple[PlayerId, ...]) -> list[Meeting]:
 
 def _status(rounds: tuple[BracketRound, ...]) -> Phrase:
     """The sentence about the missing matches of the first incomplete round, or about the end of the knockout."""
-    last = tuple(round_ for round_ in rounds if round_.name in {FINAL, THIRD_PLACE})  # played at the same time
+    last = tuple(round_ for round_ in rounds if is_last_round(round_.name))  # played at the same time
     for stage in (*((round_,) for round_ in rounds if round_ not in last), last):
         missing = sum(not meeting.is_over for round_ in stage for meeting in round_.meetings)
         if missing:

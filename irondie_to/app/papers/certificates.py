@@ -18,7 +18,8 @@ from irondie_to.app.standings.form import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import TYPES
 from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting
-from irondie_to.tournament.knockout.knockout import Placing, bracket_of, final_ranking
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.knockout.ranking import Placing, final_ranking
 from irondie_to.tournament.model import PlayerId
 
 _PLACES = 3

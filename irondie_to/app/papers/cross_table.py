@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import LossReasons, ResultWords, written
@@ -19,7 +19,12 @@ from irondie_to.tournament.knockout.knockout import bracket_of
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import Standings, standings_of
 
-_BYE = Phrase("paper.bye_note")
+UNPAIRED: Final = {
+    "bye": Phrase("paper.bye_note"),
+    "half": Phrase("paper.draw_note"),
+    "loss": Phrase("paper.loss_word"),
+}
+"""The words for a round without an opponent, by `Crossing.unpaired`."""
 _SHORT = {
     "final": Phrase("event_page.brief_final"),
     "third_place": Phrase("paper.short_third"),
@@ -116,7 +121,7 @@ def last_in_cut(rows: Sequence[CrossRow]) -> CrossRow | None:
     return inside[-1] if inside and inside[-1] is not rows[-1] else None
 
 
-def has_signs(cells: Iterable[Crossing | None]) -> bool:
+def has_signs(cells: Iterable[Crossing | KnockoutCrossing | None]) -> bool:
     """Whether signs replace the games of a match, so that the footer must explain them."""
     return any(cell is not None and isinstance(cell.games, Phrase) for cell in cells)
 
@@ -144,7 +149,7 @@ def knockout_rounds_of(picture: Picture) -> tuple[BracketRound, ...]:
 
 
 def _knockout_crossings(round_: BracketRound) -> dict[PlayerId, KnockoutCrossing]:
-    by_player = {player: KnockoutCrossing(_BYE, is_won=True, is_bye=True) for player in round_.byes}
+    by_player = {player: KnockoutCrossing(UNPAIRED["bye"], is_won=True, is_bye=True) for player in round_.byes}
     for meeting in round_.meetings:
         match = meeting.match
         if match is not None and not match.is_pending:

@@ -102,13 +102,15 @@ class NameRow(NamedTuple):
 class PairingsByName(RoundPaper):
     """Pairings for the wall, by name: every player of the event or, in a knockout round, every player of the round.
 
-    `two_columns` omits the opponents and uses smaller type, for events that would fill ten sheets or more.
+    Whoever is missing from a list that `has_everybody` is not in the event. `two_columns` omits the opponents and uses
+    smaller type, for events that would fill ten sheets or more.
     """
 
     layout: ClassVar[str] = "rounds.pairings_by_name"
     compared: ClassVar[str] = "compared_pairings"
     for_wall: ClassVar[bool] = True
     rows: tuple[NameRow, ...]
+    has_everybody: bool = False
     two_columns: bool = False
 
     @property
@@ -224,6 +226,8 @@ def only_at(view: OfTables, tables: Collection[int] | None) -> OfTables:
     view = replace(view, rows=rows, hands=tuple(change for change in hands if change.tables), is_part=True)
     if isinstance(view, PairingsByTable):
         return replace(view, alone=())
+    if isinstance(view, PairingsByName):
+        return replace(view, has_everybody=False)
     return view
 
 
@@ -338,6 +342,7 @@ def by_name(
         event_head(picture),
         title_of(rounds),
         tuple(rows),
+        has_everybody=rounds[0].phase == "swiss",
         replaces=replaced_pairing(rounds[0], clock),
         hands=changes_by_hand(picture, rounds, clock, persons),
     )

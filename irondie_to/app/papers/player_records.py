@@ -22,7 +22,7 @@ from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.form import Crossing, crossings
 from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.knockout.bracket import BracketRound, Meeting
-from irondie_to.tournament.knockout.knockout import final_ranking
+from irondie_to.tournament.knockout.ranking import final_ranking
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import Standings, standings_of
 

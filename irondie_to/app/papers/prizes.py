@@ -13,7 +13,7 @@ from irondie_to.app.end.ranking import last_finished
 from irondie_to.app.event.prizes import count_prizes, place_range
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.app.papers.views import EventPaper, People, PrintedName, event_head
-from irondie_to.tournament.knockout.knockout import Placing, final_ranking
+from irondie_to.tournament.knockout.ranking import Placing, final_ranking
 from irondie_to.tournament.model import PlayerId, Prize
 
 _NEXT_NAMES = 3

@@ -25,7 +25,8 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice import COLOURS, TYPES, term
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.knockout.bracket import THIRD_PLACE
-from irondie_to.tournament.knockout.knockout import bracket_of, final_ranking
+from irondie_to.tournament.knockout.knockout import bracket_of
+from irondie_to.tournament.knockout.ranking import final_ranking
 from irondie_to.tournament.model import PlayerId
 from irondie_to.tournament.standings.standings import Standings, standings_of
 

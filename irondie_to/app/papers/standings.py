@@ -7,9 +7,7 @@ from fractions import Fraction
 from typing import ClassVar, NamedTuple
 
 from irondie_to.app.core.names import spoken_order
-from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import RoundRow
 from irondie_to.app.event.plan import planned_rounds
 from irondie_to.app.event.queries import finished_rounds, has_no_swiss
 from irondie_to.app.papers.kinds import News, Paper, RowChange
@@ -42,7 +40,7 @@ class StandingRow(NamedTuple):
     is true if only the lot separates the player from another one. `playing_on` is true if the player is in the
     knockout, or would be according to these standings. `remarks` say that the player dropped, declined, misses the
     knockout despite a place above the cut line, or was placed by lot; `note` is their short form, or says that the
-    player had a bye. `change` is set if the player had another rank in the replaced print.
+    player had a bye or an awarded draw. `change` is set if the player had another rank in the replaced print.
     """
 
     rank: int
@@ -139,7 +137,12 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
     shows_cut = after >= rounds
     playing_on = set(view.playing_on) if shows_cut else set()
     noted = _remarks(picture, after, declines=shows_cut)
-    byes = {entrant.code for row in picture.swiss[:after] for entrant in _with_bye(picture, row)}
+    alone = {
+        entrant.code: word
+        for kind, word in (("half", Phrase("standings_page.half")), ("bye", Phrase("paper.bye_note")))
+        for row in picture.swiss[:after]
+        for entrant in picture.awards_of(row, kind)
+    }
     people = People(picture)
     rows = []
     above: StandingLine | None = None
@@ -159,7 +162,7 @@ def standings(picture: Picture, after: int | None) -> PrintedStandings:
                 by_lot,
                 line.code in playing_on,
                 remarks,
-                _note(remarks, had_bye=line.code in byes),
+                _note(remarks, alone.get(line.code)),
             )
         )
         above = line
@@ -186,10 +189,6 @@ def _separated(above: StandingLine | None, line: StandingLine, order: tuple[int,
     return next((index for index in order if above.values[index] != line.values[index]), None)
 
 
-def _with_bye(picture: Picture, row: RoundRow) -> tuple[NamedEntrant, ...]:
-    return (*picture.awards_of(row, "bye"), *picture.awards_of(row, "half"))
-
-
 def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, tuple[Phrase, ...]]:
     """The remarks on players as of this round. Without `declines`, nobody counts as having declined."""
     rows = tuple(
@@ -199,13 +198,13 @@ def _remarks(picture: Picture, after: int, *, declines: bool) -> dict[PlayerId, 
     return remarks_of(replace(picture, entrant_rows=rows, seeds=picture.seeds if declines else ()))
 
 
-def _note(remarks: tuple[Phrase, ...], *, had_bye: bool) -> Phrase | None:
-    """The text for the notes column: the short forms of the remarks, or the bye.
+def _note(remarks: tuple[Phrase, ...], alone: Phrase | None) -> Phrase | None:
+    """The text for the notes column: the short forms of the remarks, or `alone`, the word for a bye or awarded draw.
 
-    A bye is mentioned only if there is no remark except that the player was placed by lot.
+    That word is printed only if there is no remark except that the player was placed by lot.
     """
-    if had_bye and set(remarks) <= {BY_LOT}:
-        return joined([Phrase("paper.bye_note"), *remarks])
+    if alone is not None and set(remarks) <= {BY_LOT}:
+        return joined([alone, *remarks])
     return in_short(
         Phrase(_NOTES[remark.code], remark.values) if remark.code in _NOTES else remark for remark in remarks
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 from irondie_to.app.core.desk import CarriedOut, Desk, carry_out, tell
 from irondie_to.app.core.steps import Changes, Command
@@ -21,13 +22,19 @@ def do_each(acts: Sequence[tuple[Desk, Command]]) -> list[Changes | Exception]:
     outcomes: list[CarriedOut | UserError] = []
     first, command = acts[0]
     try:
-        with first.writing(command.event_id) as tx:
-            for desk, each in acts:
-                try:
-                    with tx.part():
-                        outcomes.append(carry_out(desk, tx, each))
-                except UserError as refusal:
-                    outcomes.append(refusal)
+        with ExitStack() as stack:
+            desks = dict.fromkeys(desk for desk, _command in acts)
+            own = {desk: stack.enter_context(desk.steps.counting()) for desk in desks}
+            with first.writing(command.event_id) as tx:
+                for desk, each in acts:
+                    try:
+                        with tx.part():
+                            outcomes.append(carry_out(desk, tx, each))
+                    except UserError as refusal:
+                        outcomes.append(refusal)
+            for (desk, _command), outcome in zip(acts, outcomes, strict=True):
+                if isinstance(outcome, CarriedOut):
+                    own[desk].append(outcome.changes.step)
     except UserError as fault:  # of the database: nothing was stored
         return [fault] * len(acts)
     except Exception:  # noqa: BLE001 - a fault in one of the commands, which must not keep the others back

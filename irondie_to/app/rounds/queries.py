@@ -23,7 +23,8 @@ def round_view(picture: Picture, row: RoundRow, known: tuple[Picture, RoundView]
     why = {} if report is None else {odd.table: odd.why for odd in report.pairs}
     matches = picture.matches_of(row)
     bye = published_bye(row)
-    paused_ms = {clock.match_id: clock.paused_ms for clock in picture.table_clocks}
+    is_timed = any(clock.round_id == row.id for clock in picture.clocks)
+    paused_ms = {clock.match_id: clock.paused_ms for clock in picture.table_clocks if is_timed}
     return RoundView(
         number=row.number,
         name=row.name,

@@ -147,10 +147,11 @@ def _paint_plan(brush: Brush, canvas: Canvas, plan: tuple[PlanStop, ...], y: flo
 def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int, say: Say) -> HallPage:
     """Return the page with the organiser's message.
 
-    If the message has no title, the page is headed by what starts at the time of the message: the next round or the
-    knockout. It is just the time if there is no event (`content` is None), if the event is over, or before the knockout
-    of an event without Swiss rounds. Without a time, the page is headed by the name of the event or, if there is no
-    event, by a welcome.
+    If the message has no title, the page is headed by what starts at the time of the message: the next Swiss round
+    with its number or, after the last one, just “the next round”. If there is no event (`content` is None), if the event
+    is over, or before the knockout of an event without Swiss rounds, the heading says only when it starts. Without a
+    time, the page is headed by the name of the event or, if there is no event, by the sentence that the event will
+    appear here.
     """
     title, at = message.title, message.at
     if not at:

@@ -102,8 +102,8 @@ class _Sentence(Themed, QAbstractButton):
 class Strip(Themed, QFrame):
     """The strip with the next step.
 
-    `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns what the button
-    and its key would do now, and everything that the page shows about this step.
+    `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns a value that
+    differs whenever the button or its key would do something else, although the words may be the same.
     """
 
     wanted = Signal()

@@ -251,8 +251,9 @@ class StandingsList(WithContext, QObject):
             return self._matches is None or self._matches(row.line)
         header = self.table.horizontalHeader()
         section = header.sortIndicatorSection()
-        is_by_rank = section < 0 or self.table.rows.columns[section].key in {"rank", UNFOLD}
-        return self._matches is None and is_by_rank and header.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder
+        is_up = header.sortIndicatorOrder() is Qt.SortOrder.AscendingOrder
+        is_by_rank = section < 0 or (is_up and self.table.rows.columns[section].key in {"rank", UNFOLD})
+        return self._matches is None and is_by_rank
 
     def _refilter(self) -> None:
         self.table.rows.filter_by(self._fits)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from irondie_to.app.event.queries import has_no_swiss
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.standings.unfolded_line import UnfoldedLine, account_of
 from irondie_to.app.standings.views import StandingLine
@@ -37,6 +38,7 @@ from irondie_to.messages.core.figures import clock_time
 
 _KEY_GAP = 12
 """The space in px before the explanation of the form."""
+_NO_SWISS = Phrase("standings_page.no_swiss")
 _MARKS = {"rank": Mark.NUMBER, "name": Mark.NAME, "club": Mark.NAME, UNFOLD: None}
 
 
@@ -65,6 +67,8 @@ class StandingsPage(Page):
         self.form_key = FormKey(context, self)
         self.find_field = FindField(context, self)
         self.answer: StandingsAnswer | None = None
+        self._wanted: str | None = None
+        """The player whose details the user wants to see, None for nobody."""
         self._awaited: str | None = None
         """The player whose details a screen reader says as soon as they are computed."""
         self.list = StandingsList(context, self)
@@ -113,9 +117,11 @@ class StandingsPage(Page):
         if self.context.event_id is None:
             return
         if self.context.event_id != self._event:
-            self._event, self._after = self.context.event_id, None
-        picture, after, unfolded = self.context.picture, self._after, self.list.unfolded
-        self.freshness.load(lambda: standings_answer(picture, after, unfolded), self._show)
+            self._event, self._after, self._wanted = self.context.event_id, None, None
+            self.find_field.clear()
+            self.table.selectionModel().clear()  # the same codes are of other players
+        picture, after, wanted = self.context.picture, self._after, self._wanted
+        self.freshness.load(lambda: standings_answer(picture, after, wanted), self._show)
 
     def copy_lines(self, *, clicked: StandingLine | None = None) -> None:
         self.context.messages.show(Phrase("standings_page.copied", {"count": self.list.copy(clicked)}))
@@ -129,6 +135,8 @@ class StandingsPage(Page):
         self.list.show_answer(answer)
         self.panel.show_account(answer.account)
         self._show_note()
+        if answer.unfolded != self._wanted:  # the user has moved on in the meantime
+            self.unfold(self._wanted)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -143,14 +151,16 @@ class StandingsPage(Page):
         answer = self.answer
         lines = () if answer is None or not answer.is_ranked else answer.view.lines
         line = next((line for line in lines if line.code == code), None)
-        self._awaited = None if self.list.is_wide else code
+        if code != self._wanted:
+            self._wanted, self._awaited = code, None if self.list.is_wide else code
         if answer is None or line is None:
             self.list.unfold(None)
             return
         picture, view = answer.picture, answer.view
 
         def then(account: UnfoldedLine) -> None:
-            if answer is not self.answer or self.table.rows.row_of((code, RowKind.LINE)) < 0:
+            is_late = answer is not self.answer or code != self._wanted
+            if is_late or self.table.rows.row_of((code, RowKind.LINE)) < 0:
                 return
             self.list.unfold(account)
             self.panel.show_account(account)
@@ -199,8 +209,11 @@ class StandingsPage(Page):
         self._toggle(code)
 
     def _show_note(self) -> None:
-        is_empty = self.answer is not None and self.answer.is_empty
-        self.empty.stand_for(self.table, Phrase("standings_page.nobody") if is_empty else None, "players")
+        why, page = None, ""
+        if self.answer is not None and self.answer.is_empty:
+            has_none = has_no_swiss(self.answer.picture)
+            why, page = (_NO_SWISS, "end") if has_none else (Phrase("standings_page.nobody"), "players")
+        self.empty.stand_for(self.table, why, page)
         self.equal.setVisible(any(line.tied for line in self.list.lines))
         phrase, tone = _note(self.answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
         self.note.setVisible(phrase is not None)
@@ -245,7 +258,7 @@ def _note(answer: StandingsAnswer | None, words: str, *, is_any_shown: bool) -> 
     if not is_any_shown:
         return Phrase("standings_page.nothing_found", {"words": words}), ""
     if not answer.is_ranked:
-        return Phrase("standings_page.before"), ""
+        return _NO_SWISS if has_no_swiss(answer.picture) else Phrase("standings_page.before"), ""
     if answer.missing:
         values = {"round": answer.round_number, "count": answer.missing}
         return Phrase("standings_page.provisional", values), "warn"

@@ -39,9 +39,10 @@ def record(counts: tuple[int, int, int]) -> str:
 class StandingsAnswer:
     """The content of the Standings page, computed from `picture`.
 
-    `is_ranked` is False before the first result, when the players are listed by name. `advancing` has the codes of the
-    players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far. The standings are those
-    after round `round_number`, in which `missing` results are still missing. `cut` is None if there is no cut line.
+    `is_ranked` is False without a result of a Swiss round, when the players are listed by name. `advancing` has the
+    codes of the players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far. The
+    standings are those after round `round_number`, in which `missing` results are still missing. `cut` is None if there
+    is no cut line.
     `account` has the details of the unfolded line or, on a wide page, of the chosen one; None if there is none.
     `entries` are all players as the user saw them; a command on a line passes its entry on, so that a change made
     elsewhere is detected.
@@ -76,8 +77,8 @@ class StandingsAnswer:
 def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
     """Return the content of the page after the round `after`, or with all results if `after` is None.
 
-    Before the first result, the players are listed by name, without ranks. A round that is not paired yet counts as the
-    latest one. `unfolded` is the code of the player whose line is unfolded, or None.
+    Without a result of a Swiss round, the players are listed by name, without ranks. A round that is not paired yet
+    counts as the latest one. `unfolded` is the code of the player whose line is unfolded, or None.
     """
     rounds, entries = len(picture.swiss), picture.entrant_rows
     view = standings_queries.standings(picture, None if after is None else min(after, rounds))

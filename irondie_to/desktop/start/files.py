@@ -115,16 +115,16 @@ def create_played(
 ) -> None:
     """Create an event with made-up players in a worker thread, play part of it, and call `then` with its id.
 
-    Playing stops after this many `moments`, as `app.start.demo.play` yields them. `coming` is shown in the meantime;
-    `name` is the name of the event. If the user stops the job, the event is removed. Does nothing if such an event is
-    already being created.
+    `then` is not called if the user has opened another event in the meantime. Playing stops after this many `moments`,
+    as `app.start.demo.play` yields them. `coming` is shown in the meantime; `name` is the name of the event. If the
+    user stops the job, the event is removed. Does nothing if such an event is already being created.
     """
     from irondie_to.app.event.commands import RemoveEvent
     from irondie_to.app.start.demo import play
 
     if context.background.has_job(coming):
         return
-    said, stoppable = context.say(name), Stoppable(context.background)
+    said, stoppable, before = context.say(name), Stoppable(context.background), context.event_id
 
     def work() -> int:
         played = play(context.desk, players, drawn_seed() % 10_000, today(), said, context.settings.language)
@@ -134,7 +134,11 @@ def create_played(
                 raise UserError("frame.example_stopped")
         return moment.picture.event.id
 
-    context.run_in_background(work, then, coming, stoppable.stop)
+    def created(event_id: int) -> None:
+        if context.event_id == before:
+            then(event_id)
+
+    context.run_in_background(work, created, coming, stoppable.stop, is_long=True)
 
 
 def open_created(context: WindowContext, done: CommandOutcome) -> None:
@@ -192,17 +196,18 @@ def read_file(context: WindowContext, path: str) -> None:
             raise UserError("files.not_read", file=file.name, fault=fault.phrase) from fault
 
     async def store(content: tuple[ImportTournament, StoredEvent | None] | bytes) -> None:
+        if stoppable.is_stopped:
+            context.messages.show_error(UserError("files.stopped", file=file.name))
+            return
         if not isinstance(content, bytes):
             command, stored = content
-            if stoppable.is_stopped:
-                context.messages.show_error(UserError("files.stopped", file=file.name))
-            elif stored is None:
+            if stored is None:
                 _import(context, command)
             else:
                 _open_stored(context, file.name, command, stored)
             return
         if context.event_id is None:
-            await _create(context, file.stem)
+            await _create(context, file.stem[:LONGEST])
         if context.event_id is not None:
             from irondie_to.desktop.core.purposes import ImportList
 

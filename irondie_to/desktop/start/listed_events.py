@@ -101,6 +101,7 @@ class EventCard(WithContext, QFrame):
             return
         # The cards of most events need no clocks, which would delay the first page.
         from irondie_to.app.clocks.views import PlaceState  # noqa: PLC0415
+        from irondie_to.app.core.reports.matches import Agreement  # noqa: PLC0415
         from irondie_to.desktop.controls.hall_cells import said  # noqa: PLC0415
         from irondie_to.desktop.controls.phone_reports import STATES  # noqa: PLC0415
 
@@ -110,10 +111,11 @@ class EventCard(WithContext, QFrame):
         ):
             face = next((need.face for need in needs), None)
             if face is not None:
-                state = said(face.place) if label is self._calling else Phrase(STATES[face.agreement])
+                state, is_urgent = said(face.place), face.place is PlaceState.REFEREE
+                if label is self._reported:
+                    state, is_urgent = Phrase(STATES[face.agreement]), face.agreement is Agreement.DIFFERS
                 values: dict[str, Value] = {"count": len(needs), "table": face.card.table, "state": state}
                 label.setText(self._context.say(Phrase(code, values)))
-                is_urgent = face.place in {PlaceState.REFEREE, PlaceState.DIFFERS}
                 set_look(label, "look", "danger" if is_urgent else "warn")
 
     def enter(self) -> None:

@@ -148,11 +148,10 @@ class SignedAs(WithContext, QWidget):
             self.change.setFocus()
 
     def _show(self, *, is_open: bool) -> None:
-        for widget, is_part_of_field in (
-            *((self.field.label, True), (self.field, True)),
-            *((self.words, False), (self.change, False)),
-        ):
-            widget.setVisible(is_open == is_part_of_field)
+        for part in (self.field.label, self.field):
+            part.setVisible(is_open)
+        for other in (self.words, self.change):
+            other.setVisible(not is_open)
         name = strong(self.field.rest)
         self.words.show_html(with_strong(self._context.say(Phrase("start.at_computer", {"name": name}))))
 

@@ -227,4 +227,4 @@ class Tour(QObject):
                 noted = now.noted | noted_by(desk.do(command))
                 now = TourState(desk.picture(event_id), noted)
 
-        context.run_in_background(work, lambda _nothing: None, coming)
+        context.run_in_background(work, lambda _nothing: None, coming, is_long=True)

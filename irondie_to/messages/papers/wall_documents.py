@@ -24,8 +24,9 @@ WALL_DOCUMENTS: dict[str, DocumentWords] = {
             Worded("paper.cross_cell_short", N_("In each round: opponent’s rank, games won–lost–drawn.")),
             Worded("paper.cross_marks", N_("Bold: won. Gray: lost. Ring: drawn.")),
             Worded("paper.cross_frame", N_("Frame: knockout match won.")),
-            Worded("paper.cross_larger", N_("All rounds fit on one sheet of A3.")),
+            Worded("paper.cross_larger", N_("All rounds fit on one sheet of {size}.")),
             Worded("paper.short_third", N_("3rd")),
+            Worded("paper.draw_note", N_("a draw")),
         ),
     ),
     "plan": DocumentWords(

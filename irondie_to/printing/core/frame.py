@@ -19,7 +19,10 @@ from irondie_to.qr_codes import QUIET_ZONE, qr_rows
 
 _LONG_RANGE = 12
 _LEAST_TITLE = 0.6
-"""The smallest size of a title beside a long range, relative to its usual size; then its sub-title takes two lines."""
+"""The smallest size of a title beside a long range, relative to its usual size; then its sub-title takes two lines.
+
+A title that is even too long for this is condensed.
+"""
 _SPAN_SHARE = 0.5
 """The largest part of the width that is taken by the range of what is on the sheet."""
 _NEWS = (8.4, 14.2)
@@ -130,7 +133,11 @@ def wall_head(
     title_width = width_of_one(title, NORMAL.bold) * size / MM
     rest = width_of_one(subtitle, NORMAL.regular) * 17.0 / MM + 4.0
     size *= min(1.0, max(_LEAST_TITLE, (room - rest) / title_width))
-    wide = sheet.text(sheet.left, 28.2, title, size, cut=NORMAL, bold=True)
+    most = room - _least_subtitle(subtitle)
+    if title_width * size / 30.0 > most:
+        wide = sheet.fitted(sheet.left, 28.2 - _half(size), most, 9.0, title, size, bold=True, least=NOTE_TYPE)
+    else:
+        wide = sheet.text(sheet.left, 28.2, title, size, cut=NORMAL, bold=True)
     if wide + rest <= room + 0.1:
         sheet.text(sheet.left + wide + 4.0, 28.2, subtitle, 17.0, cut=NORMAL)
     elif subtitle:
@@ -169,9 +176,7 @@ def desk_head(
     elif span:
         room -= _draw_span(sheet, 24.6, span, 14.0) + 5.0
     wide = width_of_one(title, NORMAL.bold) * 20.0 / MM
-    # The title leaves room for the sub-title on two lines.
-    for_subtitle = width_of_one(subtitle, CONDENSED.regular) * NOTE_TYPE / MM * 0.6 + 7.0 if subtitle else 0.0
-    size = 20.0 * min(1.0, (room - for_subtitle) / wide)
+    size = 20.0 * min(1.0, (room - _least_subtitle(subtitle)) / wide)
     wide = sheet.text(sheet.left, 24.6, title, size, cut=NORMAL, bold=True)
     if subtitle:
         left = room - wide - 4.0
@@ -179,6 +184,11 @@ def desk_head(
     sheet.rectangle(sheet.left, 27.2, sheet.measure.measure, 0.8, fill=ACCENT)
     if news is not None:
         draw_news(sheet, 29.6, news)
+
+
+def _least_subtitle(subtitle: str) -> float:
+    """The room in mm that a title leaves for its sub-title on two lines in the smallest type."""
+    return _wide(subtitle, CONDENSED.regular, NOTE_TYPE) * 0.6 + 7.0 if subtitle else 0.0
 
 
 def draw_news(sheet: Sheet, y: float, news: SheetNews) -> None:

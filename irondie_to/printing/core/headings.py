@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from irondie_to.app.papers.standings import TiebreakColumn
+from irondie_to.app.papers.standings import PrintedStandings, TiebreakColumn
 from irondie_to.app.papers.views import MatchRecord
-from irondie_to.messages.core.figures import decimals
+from irondie_to.messages.core.figures import MOST_DECIMALS, decimals
 from irondie_to.printing.core.fitting import LEADING, fit
 from irondie_to.printing.core.measures import GREY, MM, NOTE_TYPE
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
@@ -47,6 +47,27 @@ def shown(value: Fraction | None, column: TiebreakColumn, places: int, language:
     if not column.percent:
         places = 0 if value.denominator == 1 else 1
     return decimals(value * 100 if column.percent else value, places, language)
+
+
+def deciding_decimals(view: PrintedStandings, least: int) -> dict[tuple[int, int], int]:
+    """The number of decimals of each deciding percentage and the value above it, by (row, column).
+
+    There are as many decimals as needed to tell the two values apart, but at least `least` and at most six.
+    """
+    by_cell: dict[tuple[int, int], int] = {}
+    for place, row in enumerate(view.rows):
+        index = row.decided_by
+        if index is None or not view.columns[index].percent:
+            continue
+        column, above = view.columns[index], view.rows[place - 1]
+        places = least
+        while places < MOST_DECIMALS and shown(row.values[index], column, places, "en") == shown(
+            above.values[index], column, places, "en"
+        ):
+            places += 1
+        for at in (place - 1, place):
+            by_cell[at, index] = max(places, by_cell.get((at, index), 0))
+    return by_cell
 
 
 def record(found: MatchRecord) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.cross_table import CrossRow, has_signs, last_in_cut
+from irondie_to.app.papers.cross_table import UNPAIRED, CrossRow, has_signs, last_in_cut
 from irondie_to.app.papers.report import FinalReport
 from irondie_to.app.standings.form import Crossing
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed
@@ -16,7 +16,6 @@ _ROWS = (5.6, 6.6)
 _NAME, _NAME_ROOM = 9.5, 46.0
 _FIRST_ROUND, _POINTS = 58.0, 12.0
 _ROUNDS_ON_ONE = 9
-_UNPAIRED = {"bye": "paper.bye_note", "half": "paper.bye_note", "loss": "paper.loss_word"}
 
 
 def cross_pages(view: FinalReport, measure: Measure) -> list[Page]:
@@ -88,7 +87,7 @@ def _crossing(sheet: Sheet, crossing: Crossing, x: float, middle: float, step: f
     size = 9.0 if step > 15 else 8.0
     base = middle + CAP_HEIGHT * size / MM / 2
     if crossing.rank is None:
-        text = sheet.words(_UNPAIRED[crossing.unpaired])
+        text = sheet.say(UNPAIRED[crossing.unpaired])
         sheet.fitted(x, middle, step - 1.0, 5.0, text, max(size, NOTE_TYPE), colour=GREY, least=NOTE_TYPE)
         return
     won = crossing.result == "win"

@@ -42,12 +42,10 @@ def _parts(view: PrizeSheet, job: PrintJob) -> Iterator[PagePart]:
     yield from _rows(view.places)
     if view.by_lot:
         rows = list(_rows(view.by_lot))
+        if view.next_names:
+            rows[-1] = _with_next_names(rows[-1], view)
         yield _heading(rows, "paper.by_lot", _about_lot(view, job))
-        yield from rows[:-1]
-        following = bool(view.next_names)
-        yield rows[-1]._replace(kept=_NOTE if following else 0.0)
-        if following:
-            yield PagePart(_NOTE + _AFTER_NOTE, lambda sheet, y: _next_names(sheet, view, y))
+        yield from rows
     rows = list(_rows([PlacePrize("", None, (what,)) for what in view.by_hand] + [PlacePrize("", None, ())]))
     yield _heading(rows, "paper.special_prizes", Phrase("paper.given_by_hand"))
     yield from rows
@@ -61,6 +59,14 @@ def _rows(rows: Sequence[PlacePrize]) -> Iterator[PagePart]:
         player = height_needed(name, _NAME_ROOM, _NAME_SIZE, bold=True, shrink=DESK_SHRINK)
         high = max(_ROW, prize + 1.5, player + 1.5)
         yield PagePart(high, partial(_row, row, high))
+
+
+def _with_next_names(last: PagePart, view: PrizeSheet) -> PagePart:
+    def draw(sheet: Sheet, y: float) -> None:
+        last.paint(sheet, y)
+        _next_names(sheet, view, y + last.high)
+
+    return PagePart(last.high + _NOTE + _AFTER_NOTE, draw)
 
 
 def _prizes(row: PlacePrize) -> str:

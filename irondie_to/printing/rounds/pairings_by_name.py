@@ -76,7 +76,7 @@ def _names(view: PairingsByName, rows: tuple[NameRow, ...], span: str, height: f
         else:
             _column(sheet, rows, height, lower, opponents_room=32.0 if others else 55.0)
         by_hand = by_hand_words(sheet, view) if any(row.by_hand for row in rows) else ""
-        foot(sheet, by_hand, sheet.words("paper.not_on_list"))
+        foot(sheet, by_hand, sheet.words("paper.not_on_list") if view.has_everybody else "")
 
     return draw
 

@@ -72,7 +72,7 @@ def _tables(view: RoundSheet, rows: tuple[TableRow, ...], alone: tuple[UnpairedR
             y += high
         foot(
             sheet,
-            sheet.words("paper.difference_sign"),
+            sheet.words("paper.difference_sign") if view.with_points else "",
             by_hand_words(sheet, view, {row.table for row in rows}),
             sheet.words("paper.time_column"),
         )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from irondie_to.app.papers.cross_table import CrossRow, CrossTable, has_signs, last_in_cut
+from irondie_to.app.papers.cross_table import UNPAIRED, CrossRow, CrossTable, has_signs, last_in_cut
+from irondie_to.app.papers.kinds import PageSize, large_size
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.standings.form import Crossing
 from irondie_to.errors import Phrase
@@ -30,7 +31,8 @@ _RANK_SHARES, _GAMES_SHARES = (0.25, 0.30), (0.31, 0.37)
 """In a narrow and in a wide cell: the right edge of the rank, and the left edge of the games."""
 _GAMES, _GAPS = 0.74, 5.6
 """The type size of games, relative to that of ranks, and the sum of all gaps in a cell in mm."""
-_UNPAIRED = {"bye": "paper.bye_note", "half": "paper.bye_note", "loss": "paper.loss_word"}
+
+_LARGE_SIZES = {PageSize.A3: Phrase("print_page.size_a3"), PageSize.TABLOID: Phrase("print_page.size_tabloid")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,22 +115,27 @@ def _page(view: CrossTable, columns: _CrossColumns, ranks: tuple[int, int], firs
         if cut is not None and cut in rows:
             below = _FIRST_ROW + high * (rows.index(cut) + 1)
             sheet.rule(sheet.left, below, sheet.right, line=2.6, colour=ACCENT)
-        foot(sheet, *_explained(sheet, view, columns, rows))
+        foot(sheet, *_explained(sheet, view, columns, rows, first, last))
 
     return draw
 
 
-def _explained(sheet: Sheet, view: CrossTable, columns: _CrossColumns, rows: Sequence[CrossRow]) -> list[str]:
+def _explained(
+    sheet: Sheet, view: CrossTable, columns: _CrossColumns, rows: Sequence[CrossRow], first: int, last: int
+) -> list[str]:
+    """The sentences for the signs in these rows and in the rounds from `first` to `last` (exclusive)."""
     sentences = [sheet.words("paper.cross_cell" if columns.with_totals else "paper.cross_cell_short")]
     sentences.append(sheet.words("paper.cross_marks"))
     if last_in_cut(view.rows) in rows:
         sentences.append(sheet.words("paper.cut_foot"))
-    if any(row.knockout[: columns.stages] for row in rows):
+    knockout = [cell for row in rows for cell in row.knockout[: columns.stages] if cell is not None and not cell.is_bye]
+    if any(cell.is_won for cell in knockout):
         sentences.append(sheet.words("paper.cross_frame"))
-    if has_signs(cell for row in rows for cell in row.rounds):
+    if has_signs((*(cell for row in rows for cell in row.rounds[first:last]), *knockout)):
         sentences.append(sheet.words("paper.cross_signs"))
-    if columns.on_one < view.rounds and sheet.measure.width < 400.0:
-        sentences.append(sheet.words("paper.cross_larger"))
+    larger = large_size(sheet.job.page)
+    if columns.on_one < view.rounds and larger is not sheet.job.page:
+        sentences.append(sheet.words("paper.cross_larger", size=_LARGE_SIZES[larger]))
     return sentences
 
 
@@ -213,7 +220,7 @@ class _CrossDrawing:
         if columns.with_totals:
             self._text(x + columns.cell - 1.5, middle, self._total_room, str(total), size)
         if cell.rank is None:
-            word = self._sheet.words(_UNPAIRED[cell.unpaired])
+            word = self._sheet.say(UNPAIRED[cell.unpaired])
             self._text(x + 1.4, middle, room - 1.4, word, size * 0.82, colour=GREY, align=Align.LEFT)
             return
         is_won, colour = cell.result == "win", GREY if cell.result == "loss" else INK

@@ -9,13 +9,13 @@ from irondie_to.app.papers.standings import FullStandings, PrintedStandings, Sta
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.errors import Phrase
 from irondie_to.messages.core import figures
-from irondie_to.messages.core.figures import LEAST_DECIMALS, MOST_DECIMALS
+from irondie_to.messages.core.figures import LEAST_DECIMALS, percent
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.messages.core.words import say_for_display
 from irondie_to.printing.core.fitting import DESK_SHRINK, height_needed, paragraph
 from irondie_to.printing.core.fonts import CONDENSED, SEMI, width_of_one
 from irondie_to.printing.core.frame import Document, Page, PageNumber, change_bar, desk_head, foot
-from irondie_to.printing.core.headings import record, shown
+from irondie_to.printing.core.headings import deciding_decimals, record, shown
 from irondie_to.printing.core.measures import GREY, HAIRLINE, INK, MM, NOTE_TYPE, TINT, Measure, landscape, portrait
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.standings.cut_bar import DESK_BAR, bar_words, draw_cut_bar, most_news, standings_news, with_bar
@@ -59,7 +59,7 @@ def lay_out(paper: FullStandings, job: PrintJob) -> Document:
     wide = max((width_of_one(note, CONDENSED.regular) * NOTE_TYPE / MM + 2.6 for note in notes), default=0.0)
     tried = (_Columns(measure, len(view.columns), min(max(_NOTE_WIDTH, wide), most)) for most in _MOST_NOTE_WIDTHS)
     least, columns = min(((_least(view, columns, notes), columns) for columns in tried), key=itemgetter(0))
-    decimals = _decimals(view)
+    decimals = deciding_decimals(view, LEAST_DECIMALS)
     room = measure.bottom - _FIRST_ROW - _CONVENTIONS - most_news(paper)
     parts, height = with_bar(len(view.rows), view.above_cut, DESK_BAR, least, max(least, _ROWS[1]), room)
     pages: list[Page] = [_ranks(paper, columns, decimals, begin, end, height) for begin, end in parts]
@@ -73,27 +73,6 @@ def _least(view: PrintedStandings, columns: _Columns, notes: Iterable[str]) -> f
     needed = [height_needed(row.who.listed, room, _SIZE, bold=row.playing_on, shrink=DESK_SHRINK) for row in view.rows]
     needed += [height_needed(note, columns.note_room, NOTE_TYPE, least=NOTE_TYPE) for note in notes]
     return max(_ROWS[0], *needed, 0.0)
-
-
-def _decimals(view: PrintedStandings) -> dict[tuple[int, int], int]:
-    """The number of decimals of each deciding percentage and the value above it, by (row, column).
-
-    There are as many decimals as needed to tell the two values apart, but at least two and at most six.
-    """
-    by_cell: dict[tuple[int, int], int] = {}
-    for place, row in enumerate(view.rows):
-        index = row.decided_by
-        if index is None or not view.columns[index].percent:
-            continue
-        column, above = view.columns[index], view.rows[place - 1]
-        decimals = LEAST_DECIMALS
-        while decimals < MOST_DECIMALS and shown(row.values[index], column, decimals, "en") == shown(
-            above.values[index], column, decimals, "en"
-        ):
-            decimals += 1
-        for at in (place - 1, place):
-            by_cell[at, index] = max(decimals, by_cell.get((at, index), 0))
-    return by_cell
 
 
 def _was_room(view: PrintedStandings) -> float:
@@ -203,16 +182,18 @@ def _value(
 def _conventions(sheet: Sheet, view: PrintedStandings, y: float) -> None:
     items = ", ".join(sheet.say(Phrase(TIEBREAKERS[view.columns[i].id].sentence.code)) for i in view.order)
     bye = record(view.bye_games) if view.bye_games.drawn else f"{view.bye_games.won}–{view.bye_games.lost}"
-    floor = figures.decimals(view.floor * 100, 2, sheet.job.language)
-    text = " ".join(
-        [
-            sheet.words("paper.order", items=items),
-            sheet.words("paper.shaded"),
-            sheet.words("paper.floor", floor=floor),
-            sheet.words("paper.bye_counts", games=bye),
-            sheet.words("paper.sums"),
-        ]
+    floor = ""
+    if view.floor and any(column.percent for column in view.columns):
+        share = percent(figures.decimals(view.floor * 100, 2, sheet.job.language), sheet.job.language)
+        floor = sheet.words("paper.floor", floor=share)
+    sentences = (
+        sheet.words("paper.order", items=items),
+        sheet.words("paper.shaded"),
+        floor,
+        sheet.words("paper.bye_counts", games=bye),
+        sheet.words("paper.sums"),
     )
+    text = " ".join(filter(None, sentences))
     for line in paragraph(text, sheet.measure.measure, SEMI.regular, 8.5):
         sheet.text(sheet.left, y, line, 8.5, colour=GREY)
         y += 8.5 * 1.36 / MM

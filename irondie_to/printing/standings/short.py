@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from irondie_to.app.papers.standings import PrintedStandings, ShortStandings, StandingRow
+from irondie_to.app.papers.standings import PrintedStandings, ShortStandings
 from irondie_to.app.papers.views import PrintJob
 from irondie_to.app.players.remarks import in_short
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.printing.core.frame import Document, Page, PageNumber, change_bar, foot, wall_head
-from irondie_to.printing.core.headings import record, shown
+from irondie_to.printing.core.headings import deciding_decimals, record, shown
 from irondie_to.printing.core.measures import GREY, MM, TINT, portrait
 from irondie_to.printing.core.sheet import CAP_HEIGHT, Align, Sheet
 from irondie_to.printing.standings.cut_bar import WALL_BAR, bar_words, draw_cut_bar, most_news, standings_news, with_bar
@@ -18,6 +18,8 @@ _ROWS = (9.0, 11.0)
 _NAMES = (16.0, 17.5)
 _RANK, _NAME, _POINTS, _RECORD, _VALUE = 14.0, 19.0, 119.0, 148.0, 171.5
 """Columns in mm from the left edge of the text area: the left edge of the name, the right edges of all others."""
+_DECIMALS = 1
+"""The fewest decimals of a percentage."""
 _WAS = 15.0
 """The room in mm between rank and name for the earlier rank, on sheets of a reprint where a rank has changed."""
 _NAME_SHARE = 0.7
@@ -30,7 +32,8 @@ def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
     measure = portrait(job.page)
     room = measure.bottom - _FIRST_ROW - most_news(paper)
     parts, height = with_bar(len(view.rows), view.above_cut, WALL_BAR, *_ROWS, room)
-    pages: list[Page] = [_ranks(paper, begin, end, height) for begin, end in parts]
+    decimals = deciding_decimals(view, _DECIMALS)
+    pages: list[Page] = [_ranks(paper, decimals, begin, end, height) for begin, end in parts]
     return Document(
         (Phrase("paper.round", {"round": view.after}), Phrase("paper.standings")),
         measure,
@@ -39,7 +42,7 @@ def lay_out(paper: ShortStandings, job: PrintJob) -> Document:
     )
 
 
-def _ranks(paper: ShortStandings, begin: int, end: int, height: float) -> Page:
+def _ranks(paper: ShortStandings, decimals: dict[tuple[int, int], int], begin: int, end: int, height: float) -> Page:
     view = paper.standings
 
     def draw(sheet: Sheet, page: PageNumber) -> None:
@@ -56,7 +59,7 @@ def _ranks(paper: ShortStandings, begin: int, end: int, height: float) -> Page:
                 sheet.rectangle(sheet.left, y, sheet.measure.measure, height, fill=TINT)
             if row.change is not None:
                 change_bar(sheet, y, height)
-            starred |= _rank(sheet, view, row, y, height, name)
+            starred |= _rank(sheet, view, decimals, place, y, height, name)
             equal |= row.by_lot
             y += height
             if place + 1 == view.above_cut and view.cut is not None:
@@ -91,11 +94,20 @@ def _heads(sheet: Sheet, view: PrintedStandings, y: float, name: float) -> None:
         sheet.label(left + _VALUE, y, head, align=Align.RIGHT, room=_VALUE - _RECORD - 3.0)
 
 
-def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, height: float, at: float) -> bool:
-    """Draw the row; return whether it got a star because the printed values do not explain its rank.
+def _rank(
+    sheet: Sheet,
+    view: PrintedStandings,
+    decimals: dict[tuple[int, int], int],
+    place: int,
+    y: float,
+    height: float,
+    at: float,
+) -> bool:
+    """Draw the row; return whether it got a star because a tie-breaker that is not printed decided its rank.
 
     `at` is the left edge of the name.
     """
+    row = view.rows[place]
     left, middle = sheet.left, y + height / 2
     share = (height - _ROWS[0]) / (_ROWS[1] - _ROWS[0])
     size = _NAMES[0] + (_NAMES[1] - _NAMES[0]) * share
@@ -115,20 +127,10 @@ def _rank(sheet: Sheet, view: PrintedStandings, row: StandingRow, y: float, heig
     first = _first(view)
     if first is None:
         return False
-    text = shown(row.values[first], view.columns[first], 1, sheet.job.language)
-    sheet.text(left + _VALUE, base, text, second, align=Align.RIGHT)
-    star = _hidden(view, row, first)
+    text = shown(row.values[first], view.columns[first], decimals.get((place, first), _DECIMALS), sheet.job.language)
+    value = base - CAP_HEIGHT * second / MM / 2
+    sheet.fitted(left + _VALUE, value, _VALUE - _RECORD - 3.0, height, text, second, align=Align.RIGHT)
+    star = row.decided_by not in (None, first)
     if star:
         sheet.text(left + _VALUE + 0.5, base, "*", second, bold=True)
     return star
-
-
-def _hidden(view: PrintedStandings, row: StandingRow, first: int) -> bool:
-    """Whether the row ranks below the previous one by a tie-breaker that the printed values do not show."""
-    if row.decided_by is None:
-        return False
-    if row.decided_by != first:
-        return True
-    above = view.rows[row.rank - 2]
-    column = view.columns[first]
-    return shown(row.values[first], column, 1, "en") == shown(above.values[first], column, 1, "en")

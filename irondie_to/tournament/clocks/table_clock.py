@@ -66,9 +66,16 @@ class TableFacts:
         return None if self.hall is None else self.own.elapsed(self.hall.elapsed(now))
 
     def is_over(self, now: int) -> bool:
-        """Whether match time is over at the wall time `now` in a match whose games are tracked."""
+        """Whether match time is over at the wall time `now` in a match whose games are tracked.
+
+        Once sudden death has begun, match time stays over, even if time is added.
+        """
         left = self.at(now).match_ms
-        return bool(self.games) and left is not None and left <= 0
+        return bool(self.games) and left is not None and (left <= 0 or self._is_sudden_death)
+
+    @property
+    def _is_sudden_death(self) -> bool:
+        return bool(self.games) and self.games[-1].sudden_death
 
     def over_for(self, now: int) -> int | None:
         """How many milliseconds of table time ago a match without a result ended; None if it is not over.
@@ -79,7 +86,7 @@ class TableFacts:
         hall, ended = self.hall, max((game.ended_at or 0 for game in self.games), default=0)
         if hall is None or self.at(now).state not in {TableState.MATCH_OVER, TableState.MISSING}:
             return None
-        if not is_decided(self.won):
+        if not is_decided(self.won) and not self._is_sudden_death:
             ended = max(ended, self._end(hall))
         return self.own.elapsed(hall.elapsed(now)) - ended
 
@@ -110,7 +117,7 @@ class TableFacts:
             state = TableState.MISSING
         elif not self.games:  # games are not tracked, so one may be in progress
             state = TableState.RUNNING if left > 0 else TableState.MATCH_OVER
-        elif left <= 0:
+        elif left <= 0 or self._is_sudden_death:
             state = TableState.MISSING
         else:
             state = TableState.BETWEEN

@@ -72,11 +72,6 @@ class Bracket:
                 return round_
         raise UserError("knockout.no_such_round", round=name, rounds=tuple(each.name for each in self.rounds))
 
-    @property
-    def champion(self) -> PlayerId | None:
-        """The winner of the final; None until the final is decided, and also if nobody wins it."""
-        return self.rounds[-1].meetings[0].winner
-
     def places(self, name: str) -> tuple[Meeting | PlayerId, ...]:
         """The places of the round from top to bottom, each a pairing or a player with a bye."""
         round_ = self.round(name)
@@ -87,6 +82,16 @@ class Bracket:
     @property
     def is_over(self) -> bool:
         return all(meeting.is_over for round_ in self.rounds for meeting in round_.meetings)
+
+
+def has_third_place(players: int) -> bool:
+    """Whether a knockout of this many players has two semifinals, whose losers can play for third place."""
+    return players > 3
+
+
+def is_last_round(name: str) -> bool:
+    """Whether nobody advances from this round: the final or the match for third place."""
+    return name in {FINAL, THIRD_PLACE}
 
 
 def round_name(players: int) -> str:
@@ -185,7 +190,7 @@ def lay_out(
             entering.append(_from(first[-1]))
     rounds = [BracketRound(round_name(size), tuple(first), tuple(byes))]
     while len(entering) > 1:
-        if len(entering) == 2 and third_place and len(seeds) > 3:
+        if len(entering) == 2 and third_place and has_third_place(len(seeds)):
             losers = [_beaten(meeting, seed) for meeting in rounds[-1].meetings]
             rounds.append(BracketRound(THIRD_PLACE, (meet(THIRD_PLACE, *losers),)))
         name = round_name(len(entering))

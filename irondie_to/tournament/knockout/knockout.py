@@ -1,19 +1,19 @@
-"""The knockout of an event: builds it from the standings, enters and corrects results, and ranks the players."""
+"""The knockout of an event: builds it from the standings, and enters and corrects results."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from irondie_to.errors import UserError
 from irondie_to.tournament.history import refuse_pending
 from irondie_to.tournament.knockout.bracket import (
-    FINAL,
     THIRD_PLACE,
     Bracket,
     BracketRound,
     Meeting,
     bracket,
+    is_last_round,
     is_tied,
     lay_out,
     round_phrase,
@@ -275,7 +275,7 @@ def barred_from(tournament: Tournament, name: str) -> frozenset[PlayerId]:
     Nobody goes on from the final or the match for third place. There, these are only the disqualified players, who
     cannot win.
     """
-    if name in {FINAL, THIRD_PLACE}:
+    if is_last_round(name):
         return frozenset(entrant.id for entrant in tournament.entrants if entrant.disqualified)
     return out_of(tournament)
 
@@ -319,79 +319,3 @@ def _with_tables_of(before: Bracket, after: Bracket) -> Bracket:
         ]
         rounds.append(replace(new, meetings=tuple(meetings)))
     return replace(after, rounds=tuple(rounds))
-
-
-@dataclass(frozen=True, slots=True)
-class Placing:
-    """A line of the final ranking; `reached` is the player's last knockout round, None outside the knockout.
-
-    Players can share a rank, and a rank can be missing.
-    """
-
-    rank: int
-    player: PlayerId
-    reached: str | None
-    disqualified: bool = False
-
-
-def final_ranking(tournament: Tournament) -> tuple[Placing, ...]:
-    """The ranking of all entrants, the champion first; before and during the knockout, the ranking so far.
-
-    Players of the knockout are ranked by the last round that they reached, with those who have lost in that round after
-    the others, and then by the standings. All other players follow in the order of the standings. Disqualified players
-    come after everybody else, in the same order among themselves.
-
-    If nobody wins the final, nobody is first, and its players share rank 2. If the final has no second player, nobody
-    is second. If nobody wins the match for third place, nobody is third, and its players share rank 4.
-    """
-    out = {entrant.id for entrant in tournament.entrants if entrant.disqualified}
-    knockout_bracket = None if tournament.knockout is None else bracket_of(tournament)
-    lines = sorted(_by_results(tournament, knockout_bracket), key=lambda line: line[0] in out)
-    best, shared = _best_ranks(knockout_bracket)
-    placings: list[Placing] = []
-    for player, last in lines:
-        above = placings[-1] if placings else Placing(0, player, None)
-        rank = max(above.rank + 1, best.get(last, best[None]))
-        if last in shared and above.reached == last and player not in out:
-            rank = above.rank
-        placings.append(Placing(rank, player, last, player in out))
-    return tuple(placings)
-
-
-def _best_ranks(found: Bracket | None) -> tuple[dict[str | None, int], frozenset[str]]:
-    """The best possible rank by the last round reached, and the rounds whose players share a rank.
-
-    The rank under None applies to the players of all other rounds and to those outside the knockout.
-    """
-    best: dict[str | None, int] = {None: 1, FINAL: 1}
-    shared = set()
-    for round_ in () if found is None else reversed(found.rounds):
-        meeting = round_.meetings[0]
-        if round_.name not in {FINAL, THIRD_PLACE} or not meeting.is_over:
-            continue
-        first = 1 if round_.name == FINAL else 3
-        if meeting.winner is None:
-            shared.add(round_.name)
-            best |= {round_.name: first + 1, None: first + (1 if meeting.match is None and first > 1 else 2)}
-        elif round_.name == FINAL:
-            best[None] = 3 if meeting.is_walkover else 1
-    return best, frozenset(shared)
-
-
-def _by_results(tournament: Tournament, found: Bracket | None) -> list[tuple[PlayerId, str | None]]:
-    """All entrants by their results alone, best first, each with the last knockout round reached, or None."""
-    ranked = [row.player for row in standings_of(tournament).rows]
-    if found is None:
-        return [(player, None) for player in ranked]
-    reached: dict[PlayerId, tuple[int, bool, str]] = {}
-    for number, round_ in enumerate(found.rounds):
-        for player in round_.byes:
-            reached[player] = number, True, round_.name
-        for meeting in round_.meetings:
-            for side in (meeting.a, meeting.b):
-                if side is not None:
-                    reached[side] = number, not meeting.is_over or side == meeting.winner, round_.name
-    place = {player: number for number, player in enumerate(ranked)}
-    best_first = sorted(reached, key=lambda player: (reached[player][:2], -place[player]), reverse=True)
-    lines: list[tuple[PlayerId, str | None]] = [(player, reached[player][2]) for player in best_first]
-    return lines + [(player, None) for player in ranked if player not in reached]

@@ -75,7 +75,7 @@ async def table_page(
     picture, now_ms = visit.shown.picture, visit.site.now_ms()
     acts = {key: ActButton(key, act.words) for key, act in _acts(visit, face).items()}
     ending = ending_at(picture, face, now_ms)
-    is_won = face.state is TableState.SUDDEN_DEATH or ending is None
+    is_won = ending is None or ending.question is TimeUpQuestion.WINNER
     ends_at, since = counting_of(face, now_ms)
     return await page_of(
         visit,

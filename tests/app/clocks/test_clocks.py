@@ -28,6 +28,7 @@ from irondie_to.app.clocks.game_commands import (
     StartOvertime,
 )
 from irondie_to.app.clocks.views import Alarm, AlarmKind, HallState, TableFace, TileTone
+from irondie_to.app.core.bracket.tables import is_begun
 from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import PENDING, read_result
@@ -42,6 +43,7 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.referee.mat.game import GameSeat, record_text, start
 from irondie_to.app.referee.mat.unfinished_games import SaveGameRecord, game_record
 from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.app.rounds.queries import round_view
 from irondie_to.messages.core.words import say
 from irondie_to.storage.unit_of_work import SqlStore
 from irondie_to.tournament.clocks.clock import MINUTE_MS, SECOND_MS, TableState, Winner
@@ -99,6 +101,28 @@ def test_a_published_round_has_its_clock_ready(desk: Desk) -> None:
     assert (hall.needs(0), hall.board.alarms) == ([], ())
     assert refusal(hall.evening.desk, PauseHall(evening.event, START_MS)) == "clocks.not_started"
     assert refusal(hall.evening.desk, EndGame(evening.event, START_MS, 1, Winner.A)) == "clocks.not_started"
+
+
+def test_a_clock_started_again_gives_every_table_the_same_time(hall: Hall, desk: Desk) -> None:
+    started = desk.do(StartRoundClock(hall.event, minute(-6)))
+    seat = hall.evening.picture.entrant
+    first, second = (seat(match.a_id).code for match in hall.evening.picture.matches[:2])
+    desk.do(SwapPlayers(hall.event, first, second))
+    late = [clock.paused_ms for clock in hall.evening.picture.table_clocks]
+    assert len(late) == 2
+    assert min(late) >= 6 * MINUTE_MS
+
+    def extra() -> list[int]:
+        picture = hall.evening.picture
+        return [line.extra_seconds for line in round_view(picture, picture.swiss[0]).matches]
+
+    assert len([seconds for seconds in extra() if seconds]) == 2
+    desk.undo(hall.event, started.step)
+    assert not any(extra())
+    desk.do(StartRoundClock(hall.event, minute(10)))
+    assert [table.figure_ms for table in hall.faces(10).tables] == [45 * MINUTE_MS] * 4
+    picture = hall.evening.picture
+    assert all(is_begun(picture, picture.swiss[0], match) for match in picture.matches)
 
 
 def test_the_clock_of_the_hall(hall: Hall) -> None:

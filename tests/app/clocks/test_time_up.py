@@ -8,9 +8,10 @@ import pytest
 from evenings import Evening, new_evening, refusal
 from halls import Hall, minute
 
-from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.commands import AdjustHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import CorrectGame, CountTurn, EndGame, SettleTime, ShowSets
 from irondie_to.app.clocks.time_up import TimeUp, TimeUpQuestion, procedure, time_up
+from irondie_to.app.core.clock_facts import facts_at
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.errors import UserError
@@ -133,7 +134,7 @@ def test_equal_life_points_lead_to_sudden_death_until_a_player_wins(desk: Desk) 
     name = desk.do(SettleTime(hall.event, minute(46), 1, (4, 4))).name
     assert say(name) == "sudden-death game at table 1 after life points 4 to 4"
     assert hall.states(46.2)[0] == "showing"
-    assert refusal(desk, SettleTime(hall.event, minute(46.2), 1)) == "clocks.not_over"
+    assert refusal(desk, SettleTime(hall.event, minute(46.2), 1)) == "clocks.want_winner"
     assert hall.states(46.5)[0] == "sudden_death"
     need = next(need for need in hall.faces(47).needs if need.face.card.table == 1)
     assert (say(need.headline), need.rules[0], need.face.turn) == ("Sudden death for 0:30", "OT-1", 1)
@@ -145,6 +146,34 @@ def test_equal_life_points_lead_to_sudden_death_until_a_player_wins(desk: Desk) 
     assert say(desk.do(SettleTime(hall.event, minute(49), 1)).name) == "sudden-death game at table 1"
     assert desk.do(EndGame(hall.event, minute(52), 1, B)).value == "1-2-2"
     assert result_of(hall.evening) == ("played", Games(1, 2, 2))
+
+
+def test_time_added_during_sudden_death_changes_nothing_for_its_match(desk: Desk) -> None:
+    hall = knockout(desk, "sudden_death")
+    play(hall)
+    desk.do(SettleTime(hall.event, minute(46), 1))
+    desk.do(AdjustHall(hall.event, minute(10) - minute(0)))
+    assert asked(hall, 47).question is TimeUpQuestion.WINNER
+    assert desk.do(EndGame(hall.event, minute(47), 1, DRAWN)).value is None
+    assert hall.states(48)[0] == "missing"
+    assert facts_at(hall.evening.picture, 1).facts.over_for(minute(48)) == minute(1) - minute(0)
+    assert asked(hall, 48).question is TimeUpQuestion.SUDDEN_DEATH
+    desk.do(SettleTime(hall.event, minute(48), 1))
+    assert desk.do(EndGame(hall.event, minute(49), 1, A)).value == "1-0-2"
+
+
+def test_sudden_death_takes_the_place_of_a_game_that_never_began(desk: Desk) -> None:
+    hall = knockout(desk, "sudden_death")
+    play(hall, A, B, unfinished=False)
+    desk.do(ShowSets(hall.event, minute(44.8), (1,)))
+    assert hall.states(46)[0] == "missing"
+    desk.do(SettleTime(hall.event, minute(46), 1))
+    assert [(row.number, row.winner, row.sudden_death) for row in hall.evening.picture.games] == [
+        (1, "a", False),
+        (2, "b", False),
+        (3, None, True),
+    ]
+    assert desk.do(EndGame(hall.event, minute(48), 1, B)).value == "1-2"
 
 
 def test_between_games_sudden_death_follows_immediately(desk: Desk) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 from evenings import Evening, new_evening, refusal
 
@@ -9,12 +12,14 @@ from irondie_to.app.clocks.commands import PauseHall, StartRoundClock
 from irondie_to.app.clocks.game_commands import EndGame, StartGame
 from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import UnfinishedRow
 from irondie_to.app.core.steps import Areas, Changes, changes_elsewhere
 from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.app.phones.reports import AgreeToReport, AskForReferee, EndCall, ReportResult, TakeBackReport
 from irondie_to.app.start.demo import play
+from irondie_to.storage.unit_of_work import SqlStore
 from irondie_to.tournament.clocks.clock import Winner
 
 NOW_MS = 1_774_083_600_000
@@ -76,6 +81,40 @@ def test_an_own_step_in_between_is_told_at_once_and_alone(
     assert [each.areas for each in told[1:]] == [REPORTED]
     desk.check_other_stations()
     assert len(told) == 2
+
+
+def test_an_own_step_is_never_taken_for_one_of_another_station(
+    desk: Desk,
+    other_desk: Desk,
+    evening: Evening,
+    told: list[Changes],
+    store: SqlStore,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A check may come at any moment after a step is stored, also while its backup is written."""
+    backup, writing = store.backup, store.writing
+
+    @contextmanager
+    def then_looked_at(event_id: int | None) -> Iterator[Writing]:
+        with writing(event_id) as tx:
+            yield tx
+        desk.check_other_stations()
+
+    def written(label: str) -> None:
+        desk.check_other_stations()
+        backup(label)
+
+    monkeypatch.setattr(store, "backup", written)
+    monkeypatch.setattr(store, "writing", then_looked_at)
+    evening.report_all()
+    desk.undo(evening.event)
+    evening.report("1 2-0")
+    desk.check_other_stations()
+    assert [each.name.code for each in told] == ["step.results_of", "step.results_of", "step.entered"]
+    monkeypatch.undo()
+    other_desk.do(report(evening, 2))
+    desk.check_other_stations()
+    assert [each.areas for each in told[3:]] == [REPORTED]
 
 
 def test_a_refused_step_is_told_to_nobody(desk: Desk, other_desk: Desk, evening: Evening, told: list[Changes]) -> None:

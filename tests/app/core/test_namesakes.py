@@ -56,6 +56,9 @@ def shown(evening: Evening) -> list[str]:
             [("Ada", "Torino", "tall"), ("Ada", "Torino", "red"), ("Ada", "Milano", "red")],
             [" (tall)", " (Torino, red)", " (Milano)"],
         ),
+        ([("Ada", "Milano", "Torino"), ("Ada", "Torino", None)], [" (Milano)", " (P1)"]),
+        ([("Ada", "Torino", "Torino"), ("Ada", "Milano", "p0")], [" (Torino)", " (Milano)"]),
+        ([("Ada", None, "red"), ("Ada", None, "p0"), ("Ada", None, "red")], [" (P0)", " (P1)", " (P2)"]),
     ],
 )
 def test_the_first_unique_part_becomes_the_suffix(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from evenings import new_evening
+from reporters import report
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import EndGame
@@ -81,6 +82,17 @@ def test_a_correction_replaces_the_result_of_its_round_and_table_only(desk: Desk
     assert replaces_result(back, knockout)
     assert not replaces_result(back, swiss)
     assert not replaces_result(corrected, knockout)
+
+
+def test_a_result_that_replaced_a_report_by_phone_is_replaced_by_a_correction(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1)
+    evening.pair()
+    report(evening, 1, "0-2")
+    typed = desk.do(RecordResults(evening.event, read_table_results(["1", "2-0"]))).name
+    assert "step.replaced_reports" in [name.code for name in steps_in(typed)]
+    other = desk.do(RecordResults(evening.event, read_table_results(["2", "2-0"]))).name
+    corrected = desk.do(CorrectResult(evening.event, "1", 1, read_result("0-2"))).name
+    assert [replaces_result(name, typed) for name in (other, corrected)] == [False, True]
 
 
 def test_a_correction_replaces_a_result_of_the_clocks(desk: Desk) -> None:

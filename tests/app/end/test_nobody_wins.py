@@ -11,7 +11,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command, Together
-from irondie_to.app.end.evening import EndView, end_view
+from irondie_to.app.end.evening import EndView, StopResult, end_view
 from irondie_to.app.end.figures import times_of
 from irondie_to.app.event.queries import champion_of
 from irondie_to.app.export.event_page import event_page
@@ -20,6 +20,7 @@ from irondie_to.app.export.tables import export_table
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.queries import bracket_view
 from irondie_to.app.knockout.results import RecordResults
+from irondie_to.app.papers.bracket import bracket
 from irondie_to.app.papers.kinds import utc_time
 from irondie_to.app.papers.report import final_report
 from irondie_to.app.referee.penalties.commands import GiveUsualPenalty, NotePenalty
@@ -98,3 +99,22 @@ def test_both_lose_the_final(evening: Evening) -> None:
     assert view.ranking.nobody_won
     page = web_page(event_page(evening.picture), "en", "2026-03-21T20:00").decode()
     assert "Nobody won the final." in page
+
+
+def test_a_disqualified_winner_of_the_final_is_not_the_champion(evening: Evening) -> None:
+    evening.report("1 2-0 2 2-0")
+    evening.report_all()
+    final = at(evening, "final", 1)
+    won, lost = evening.picture.entrant(final.a_id), evening.picture.entrant(final.b_id)
+    assert champion_of(evening.picture) == won.name
+    note = NotePenalty(evening.event, NoteKind.DISQUALIFICATION, won.code, round_name="semifinals")
+    evening.desk.do(GiveUsualPenalty(note))
+    assert at(evening, "final", 1) == final, "the result of the final stays"
+    found, view = ranks(evening), shown(evening)
+    assert (found[lost.name], found[won.name]) == (1, 6)
+    assert champion_of(evening.picture) == view.ranking.champion == lost.name
+    assert view.champion is not None
+    assert (view.champion.name, view.champion.path[-1].outcome) == (lost.name, StopResult.LOST)
+    printed = bracket(evening.picture).champion
+    assert printed is not None
+    assert printed.listed == lost.name

@@ -7,8 +7,10 @@ from evenings import Evening, new_evening
 from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.core.bracket.going_on import DecideGoesOn
 from irondie_to.app.core.bracket.tables import round_of_word, word_of_round
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
@@ -16,10 +18,12 @@ from irondie_to.app.knockout import queries as knockout_queries
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.players.commands import Drop, EditEntrant
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGES
 from irondie_to.messages.core.words import say
+from irondie_to.tournament.model import GoesOn
 
 
 @pytest.fixture
@@ -108,6 +112,25 @@ def test_the_ruling_in_force_decides_what_is_said(desk: Desk) -> None:
         assert expected in words(meaning)
         assert bool(meaning.value) is (ruling == "higher_seed")
         assert words(typed(evening, "1 dl")) == "Nobody wins the event"
+
+
+def test_a_decision_of_the_referee_says_who_advances_from_a_tied_match(evening: Evening) -> None:
+    line = typed(evening, "1 2-0").lines[0]
+    evening.desk.do(DecideGoesOn(evening.event, 1, GoesOn.B, "semifinals"))
+    assert words(typed(evening, "1 1-1")) == f"{line.b_name} advances"
+    assert words(typed(evening, "1 2-0")) == "advances to the final"
+
+
+def test_a_disqualified_winner_of_the_final_makes_the_desk_ask_who_wins(evening: Evening) -> None:
+    enter(evening, "1 2-0")
+    enter(evening, "2 2-0")
+    evening.desk.do(StartRoundClock(evening.event, START_MS))
+    line = typed(evening, "final 1 2-0").lines[0]
+    evening.desk.do(NotePenalty(evening.event, NoteKind.DISQUALIFICATION, line.a))
+    evening.desk.do(Drop(evening.event, line.a))
+    assert words(typed(evening, "final 1 2-0")).endswith("choose who wins")
+    evening.desk.do(DecideGoesOn(evening.event, 1, GoesOn.B, "final"))
+    assert words(typed(evening, "final 1 2-0")) == f"{line.b_name} wins"
 
 
 def test_a_result_can_be_replaced_until_the_next_match_is_played(evening: Evening) -> None:

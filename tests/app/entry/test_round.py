@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from evenings import Evening, new_evening
+from evenings import Evening, new_evening, refusal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.commands import PauseTable, ResumeTable, StartRoundClock
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result, word_to_type
@@ -317,6 +317,25 @@ def test_extra_time(evening: Evening) -> None:
     assert sheet(evening).by_table[3].extra_seconds == 270
     carry_out(evening, "3 + -2")
     assert sheet(evening).by_table[3].extra_seconds == 150
+
+
+def test_extra_time_is_refused_while_it_is_typed(evening: Evening) -> None:
+    evening.desk.do(StartRoundClock(evening.event, 0))
+    evening.desk.do(PauseTable(evening.event, 0, 3))
+    evening.desk.do(ResumeTable(evening.event, 4 * 60_000, 3))
+    codes = {text: heard(evening, f"3 {text}").message for text in ("+-3", "+0", "+61", "+60")}
+    assert {text: None if said is None else said.code for text, said in codes.items()} == {
+        "+-3": "extra.below_none",
+        "+0": "extra.none",
+        "+61": "extra.too_much",
+        "+60": "entry.extra",
+    }
+
+
+def test_typed_extra_time_is_for_the_match_that_was_seen(evening: Evening) -> None:
+    (command,) = heard(evening, "3 +3").value
+    carry_out(evening, "3 +1")
+    assert refusal(evening.desk, command) == "clocks.table_changed"
 
 
 def test_penalties_and_rulings(evening: Evening) -> None:

@@ -11,8 +11,10 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.times import moment_ms
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.day import ExpectedTime, Forecast, end_text, forecast_of, times_words
+from irondie_to.app.event.day import ExpectedTime, Forecast, StopState, end_text, forecast_of, times_words
+from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
+from irondie_to.errors import Phrase
 
 MINUTE = 60_000
 BEGIN = moment_ms("2026-03-21T09:00:00Z")
@@ -111,3 +113,69 @@ def test_an_event_that_is_over_has_only_real_times(evening: Evening, desk: Desk)
     forecast = found(evening, 500)
     assert forecast.is_over
     assert all(time.is_over for time in forecast.times)
+
+
+@pytest.fixture
+def quarterfinals(desk: Desk) -> Evening:
+    """Eight players in the quarterfinals, after a cut at 9:30 and without any clock so far."""
+    desk.use_clock(lambda: "2026-03-21T09:00:00Z")
+    found = new_evening(desk, players=8, swiss_rounds=1, cut=8)
+    found.play_round()
+    desk.use_clock(lambda: "2026-03-21T09:30:00Z")
+    desk.do(MakeCut(found.event))
+    return found
+
+
+def test_each_knockout_round_under_way_has_its_own_clock(quarterfinals: Evening, desk: Desk) -> None:
+    desk.do(StartRoundClock(quarterfinals.event, BEGIN + 30 * MINUTE))
+    first, second = quarterfinals.picture.pending[:2]
+    quarterfinals.report(f"{first.table_number} 2-0 {second.table_number} 2-0")
+    desk.do(StartRoundClock(quarterfinals.event, BEGIN + 60 * MINUTE))
+    _swiss, quarters, semis, _final = found(quarterfinals, 65).times
+    assert quarters == ExpectedTime(BEGIN + 30 * MINUTE, BEGIN + 75 * MINUTE, is_begun=True)
+    assert semis == ExpectedTime(BEGIN + 60 * MINUTE, BEGIN + 105 * MINUTE, is_begun=True)
+
+
+def test_a_knockout_round_without_a_clock_begins_with_the_cut(quarterfinals: Evening) -> None:
+    quarterfinals.report(f"{quarterfinals.picture.pending[0].table_number} 2-0")
+    assert found(quarterfinals, 40).times[1] == ExpectedTime(BEGIN + 30 * MINUTE, BEGIN + 75 * MINUTE, is_begun=True)
+    while quarterfinals.picture.pending:
+        quarterfinals.report_all()
+    assert found(quarterfinals, 90).times[1] == ExpectedTime(None, None, is_over=True)
+
+
+def test_a_knockout_round_that_follows_one_with_a_clock_begins_with_its_end(quarterfinals: Evening, desk: Desk) -> None:
+    desk.do(StartRoundClock(quarterfinals.event, BEGIN + 30 * MINUTE))
+    desk.use_clock(lambda: "2026-03-21T10:10:00Z")
+    quarterfinals.report_all()
+    quarterfinals.report(f"{quarterfinals.picture.pending[0].table_number} 2-0", "semifinals")
+    semis = found(quarterfinals, 80).times[2]
+    assert semis == ExpectedTime(BEGIN + 70 * MINUTE, BEGIN + 115 * MINUTE, is_begun=True)
+
+
+def test_a_knockout_round_is_not_over_while_a_match_is_still_to_come(quarterfinals: Evening) -> None:
+    first, second = quarterfinals.picture.pending[:2]
+    quarterfinals.report(f"{first.table_number} 2-0 {second.table_number} 2-0")
+    semifinal = next(match for match in quarterfinals.picture.pending if match.round_id != first.round_id)
+    quarterfinals.report(f"{semifinal.table_number} 2-0", "semifinals")
+    day, _forecast = forecast_of(quarterfinals.picture, BEGIN + 60 * MINUTE)
+    assert [stop.state for stop in day.stops] == [StopState.DONE, StopState.NOW, StopState.NOW, StopState.TO_COME]
+
+
+def test_a_knockout_round_without_a_match_takes_no_time(quarterfinals: Evening, desk: Desk) -> None:
+    desk.do(StartRoundClock(quarterfinals.event, BEGIN + 30 * MINUTE))
+    desk.use_clock(lambda: "2026-03-21T10:10:00Z")
+    lines = [f"{match.table_number} {('2-0', 'dl')[n % 2]}" for n, match in enumerate(quarterfinals.picture.pending)]
+    quarterfinals.report(" ".join(lines))
+    assert [row.name for row in quarterfinals.picture.knockout] == ["quarterfinals", "final"]
+    day, forecast = forecast_of(quarterfinals.picture, BEGIN + 72 * MINUTE)
+    assert [stop.state for stop in day.stops] == [StopState.DONE, StopState.DONE, StopState.DONE, StopState.NOW]
+    assert forecast is not None
+    assert begins(forecast) == [0, 30, None, 72]
+
+
+@pytest.mark.parametrize(("cut", "name"), [(3, "knockout.final"), (4, "event_page.final_and_third")])
+def test_the_last_round_includes_the_match_for_third_place(desk: Desk, cut: int, name: str) -> None:
+    evening = new_evening(desk, players=6, swiss_rounds=1, cut=cut, third_place=True)
+    day, _forecast = forecast_of(evening.picture, BEGIN)
+    assert day.stops[-1].name == Phrase(name)

@@ -101,7 +101,7 @@ def test_the_plan_is_late_on_the_local_day_of_the_event(desk: Desk, ahead: int) 
 
 
 def test_a_round_that_is_over_without_a_known_time_has_none(desk: Desk) -> None:
-    made = with_knockout(make_event(10, options=Options(swiss_rounds=0, cut=8)), 3)
+    made = with_knockout(make_event(10, options=Options(swiss_rounds=0, cut=8)), 4)
     assert written(knockout_times(made, 3, utc_time, BEGIN)) == ["", "", "", ""]
     made = with_knockout(make_event(10, options=Options(swiss_rounds=0, cut=8)), 1)
     first, *others = written(knockout_times(made, 3, utc_time, 0))

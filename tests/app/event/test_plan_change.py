@@ -6,6 +6,7 @@ from evenings import Evening, new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
+from irondie_to.app.event.page_view import event_view
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.plan_change import PlanEffects, can_change_plan, plan_effects
 from irondie_to.app.event.queries import status
@@ -57,6 +58,15 @@ def test_what_is_refused(desk: Desk) -> None:
     for change in ({"cut": 2}, {"swiss_rounds": 4}):
         assert refusal(desk, ChangeEvent(event, options=change)) == "event.plan_after_cut"
     assert plan(evening) == (3, 4)
+
+
+def test_the_plan_of_an_event_without_swiss_rounds_is_fixed_by_its_knockout(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
+    assert event_view(evening.picture, {}).begun is None
+    desk.do(MakeCut(evening.event))
+    for change in ({"swiss_rounds": 3}, {"cut": 2}):
+        assert refusal(desk, ChangeEvent(evening.event, options=change)) == "event.plan_after_cut"
+    assert event_view(evening.picture, {}).begun == evening.picture.knockout[0].id
 
 
 def test_a_finished_event_without_a_knockout_can_get_one_more_round(desk: Desk) -> None:

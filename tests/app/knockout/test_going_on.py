@@ -179,7 +179,22 @@ def test_a_next_match_that_has_begun_is_played_or_lost(evening: Evening) -> None
     final_won = CorrectResult(evening.event, "final", final.table_number, read_result("2-0"))
     assert set(asked(evening, final_won)) == {GoesOn.B, GoesOn.NOBODY}
     decide(evening, final_won, GoesOn.NOBODY)
-    assert bracket_of(evening.picture.tournament).champion is None
+    assert bracket_of(evening.picture.tournament).rounds[-1].meetings[0].winner is None
+
+
+def test_in_the_final_nobody_is_said_to_advance(evening: Evening) -> None:
+    evening.report("1 2-0 2 2-0")
+    evening.desk.do(StartRoundClock(evening.event, START_MS))
+    final = at(evening, "final")
+    a, name_b = code(evening, final.a_id), evening.picture.entrant(final.b_id).name
+    evening.desk.do(gone(evening, a, "disqualification"))
+    with pytest.raises(WhoGoesOnError) as found:
+        evening.desk.do(CorrectResult(evening.event, "final", final.table_number, read_result("2-0")))
+    said = {choice.goes_on: say(choice.short) for choice in found.value.choices}
+    assert said == {GoesOn.B: f"{name_b} wins the event", GoesOn.NOBODY: "Nobody wins the event"}
+    steps = [say(evening.desk.do(choice.decide).name) for choice in found.value.choices]
+    assert [step.split(", ")[-1] for step in steps] == [f"{name_b} wins", "nobody wins"]
+    assert "advance" not in " ".join((say(found.value.phrase), say(found.value.short), *steps))
 
 
 def test_who_lost_the_semifinal_leaves_the_match_for_third_place(evening: Evening) -> None:
@@ -199,7 +214,7 @@ def test_who_won_without_a_match_cannot_leave_the_place(evening: Evening) -> Non
     winner = code(evening, other.a_id)
     assert refusal(evening.desk, Drop(evening.event, winner)) == "knockout.won_without_match"
     decide(evening, gone(evening, winner, "disqualification"), GoesOn.NOBODY)
-    assert bracket_of(evening.picture.tournament).champion is None
+    assert bracket_of(evening.picture.tournament).rounds[-1].meetings[0].winner is None
 
 
 def test_both_lose_a_semifinal(evening: Evening) -> None:

@@ -15,7 +15,7 @@ from irondie_to.app.papers.certificates import Certificates, certificates
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.views import MatchRecord
 from irondie_to.errors import Phrase, UserError
-from irondie_to.tournament.knockout.knockout import final_ranking
+from irondie_to.tournament.knockout.ranking import final_ranking
 from irondie_to.tournament.model import GoesOn, Options
 from irondie_to.tournament.standings.standings import standings_of
 

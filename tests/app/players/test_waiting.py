@@ -107,6 +107,14 @@ def test_a_higher_limit_lets_as_many_move_up(evening: Evening, desk: Desk) -> No
     assert waiting(evening) == []
 
 
+def test_a_lower_limit_moves_nobody_up(evening: Evening, desk: Desk) -> None:
+    evening.pair()
+    for player in ("P001", "P002"):
+        desk.do(Drop(evening.event, player))
+    desk.do(ChangeEvent(evening.event, {"most_players": 3}))
+    assert waiting(evening) == ["Ada", "Bea"]
+
+
 def test_who_returns_before_round_1_needs_a_place(evening: Evening, desk: Desk) -> None:
     desk.do(Drop(evening.event, "P002"))
     assert refusal(desk, Return(evening.event, "P002")) == "entrant.no_place"

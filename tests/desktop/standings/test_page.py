@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
+from threading import Event as ThreadEvent
 from unittest.mock import Mock
 
 import pytest
@@ -467,6 +468,57 @@ def test_a_click_on_a_heading_sorts_and_a_second_one_reverses(open_page: Open, e
     assert isinstance(page.table.indexWidget(page.table.rows.index(row, 0)), CutBand)
 
 
+def test_the_cut_stays_when_the_column_of_the_order_goes_away(open_page: Open, evening: Evening) -> None:
+    page = open_page(evening)
+    page.table.sortByColumn(page.table.rows.place_of("games"), Qt.SortOrder.DescendingOrder)
+    assert band_row(page, RowKind.CUT) is None
+    page.list.columns_menu.switch("games")
+    assert [line.rank for line in page.list.lines] == list(range(1, 13))
+    assert band_row(page, RowKind.CUT) == 4
+
+
+@pytest.mark.parametrize("width", [1072, 1712])
+def test_the_line_that_the_user_chose_while_a_result_arrived_is_shown(
+    open_page: Open, evening: Evening, context: WindowContext, qtbot: QtBot, width: int
+) -> None:
+    page = open_page(evening)
+    page.resize(width, 900)
+    qtbot.waitUntil(lambda: not context.is_working)
+    first, second = (line.code for line in page.list.lines[:2])
+    page.table.choose(0)
+    page.unfold(first)
+    qtbot.waitUntil(lambda: page.list.unfolded == first)
+    held = ThreadEvent()
+    context.run_in_background(lambda: held.wait(10), lambda _was_set: None)
+    page.refresh()
+    page.table.choose(page.table.rows.row_of((second, RowKind.LINE)))
+    if width == 1072:
+        QTest.keyClick(page.table, Qt.Key.Key_Return)
+    held.set()
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert page.list.unfolded == second
+
+
+@pytest.mark.parametrize("width", [1072, 1712])
+def test_another_event_begins_without_the_line_and_the_search_of_the_one_before(
+    open_page: Open, evening: Evening, desk: Desk, context: WindowContext, qtbot: QtBot, width: int
+) -> None:
+    other = new_evening(desk, 8)
+    other.play_round(Random(1))
+    page = open_page(evening)
+    page.resize(width, 900)
+    third = page.list.lines[2]
+    page.table.choose(2)
+    page.unfold(third.code)
+    QTest.keyClicks(page.find_field, third.name)
+    qtbot.waitUntil(lambda: page.list.unfolded == third.code)
+    context.open_event(other.event)
+    qtbot.waitUntil(lambda: page.table.rows.rowCount() > 8 and not context.is_working)
+    assert page.find_field.text() == ""
+    assert len(page.list.lines) == 8
+    assert page.list.unfolded == (None if width == 1072 else page.list.lines[0].code)
+
+
 def test_the_details_of_a_line_stay_below_it_in_any_order(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
     page.unfold(page.list.lines[4].code)
@@ -567,6 +619,24 @@ def test_before_round_1_players_are_listed_by_name_without_ranks(open_page: Open
     assert names == sorted(names)
     assert [column.key for column in page.table.rows.columns] == ["name", "club"]
     assert page.note.text().startswith("Ranks appear with the first results")
+
+
+def test_an_event_without_swiss_rounds_sends_to_the_end_page(
+    open_page: Open, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
+    page = open_page(evening)
+    said = "This event has no Swiss rounds. The ranking is on the End page."
+    assert page.note.text() == said
+    evening.play_knockout()
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert page.note.text() == said
+    context.open_event(new_evening(desk, 0, swiss_rounds=0, cut=4).event)
+    qtbot.waitUntil(page.empty.isVisible)
+    assert page.empty.words.text() == said
+    with qtbot.waitSignal(context.navigation.page_requested) as wanted:
+        page.empty.button.click()
+    assert wanted.args == ["end", None]
 
 
 def test_an_empty_event_says_what_the_page_will_show(context: WindowContext, desk: Desk, qtbot: QtBot) -> None:

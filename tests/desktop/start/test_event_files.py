@@ -9,6 +9,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Event as ThreadEvent
+from typing import Any
 
 import pytest
 from evenings import Evening, new_evening
@@ -19,13 +21,15 @@ from irondie_to import bootstrap
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.documents import export_document, uuid_of
 from irondie_to.app.event.commands import ChangeEvent, RemoveEvent
+from irondie_to.app.start import demo
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import event_file_name
+from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
-from irondie_to.desktop.start.files import read_file
+from irondie_to.desktop.start.files import open_example, read_file
 from irondie_to.printing.press import Press
 from irondie_to.version import VERSION
 
@@ -114,6 +118,55 @@ def test_the_name_of_a_copy_is_not_too_long(
     message.choices[1].act()
     qtbot.waitUntil(lambda: context.event_id is not None and not context.is_working)
     assert context.picture.event.name == f"{'杯' * 73} (copy)"
+
+
+def test_the_name_of_an_event_made_from_a_list_is_not_too_long(
+    context: WindowContext, tmp_path: Path, opened: list[tuple[str, Purpose | None]], qtbot: QtBot
+) -> None:
+    file = tmp_path / f"{'P' * 90}.csv"
+    file.write_text("name\nAda\nBo\n", encoding="utf-8")
+    read_file(context, str(file))
+    qtbot.waitUntil(lambda: [page for page, _purpose in opened] == ["players"])
+    assert context.picture.event.name == "P" * 80
+
+
+def test_a_list_whose_reading_is_stopped_is_not_shown(
+    context: WindowContext,
+    evening: Evening,
+    tmp_path: Path,
+    messages: list[Message],
+    opened: list[tuple[str, Purpose | None]],
+    qtbot: QtBot,
+) -> None:
+    context.open_event(evening.event)
+    file = tmp_path / "List.csv"
+    file.write_text("name\nAda\nBo\n", encoding="utf-8")
+    read_file(context, str(file))
+    context.background.stop()
+    qtbot.waitUntil(lambda: not context.is_working and bool(messages))
+    assert [message.phrase.code for message in messages] == ["files.stopped"]
+    assert opened == []
+
+
+def test_the_example_neither_holds_up_pages_nor_takes_the_user_from_another_event(
+    context: WindowContext, evening: Evening, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, play = ThreadEvent(), demo.play
+    read: list[int] = []
+
+    def held_up(*given: Any) -> Iterator[demo.DemoMoment]:
+        assert held.wait(10)
+        return play(*given)
+
+    monkeypatch.setattr(demo, "play", held_up)
+    open_example(context)
+    context.run_in_background(lambda: len(names(evening.desk)), read.append)
+    qtbot.waitUntil(lambda: read == [1])
+    context.open_event(evening.event)
+    held.set()
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert len(names(evening.desk)) == 2
+    assert context.event_id == evening.event
 
 
 @pytest.mark.parametrize(
@@ -252,6 +305,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFileOpenEvent
 from irondie_to import bootstrap
+from irondie_to.desktop.core.purposes import Purpose
 from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.run import draw_window, work
 

@@ -12,12 +12,14 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
-from reporters import report
+from reporters import call, report
 
 from irondie_to.app.clocks.commands import PauseTable, StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.commands import ChangeEvent, CreateEvent
+from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.players.commands import AddEntrant, Drop
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.controls.key_cap import CappedButton
@@ -236,6 +238,10 @@ def test_the_card_names_the_first_table_that_calls(
     def told() -> list[str]:
         return [label.text() for label in page.card.findChildren(QLabel)]
 
+    def looks() -> dict[str, str]:
+        found = {label.text().partition(" ")[0]: label.property("look") for label in page.card.findChildren(QLabel)}
+        return {word: found[word] for word in ("Calls", "Reports")}
+
     qtbot.waitUntil(lambda: page.card.isVisible() and not context.is_working)
     assert not any(text.startswith("Calling") for text in told())
     for table in (3, 2):
@@ -248,6 +254,14 @@ def test_the_card_names_the_first_table_that_calls(
     page.refresh_if_stale()
     qtbot.waitUntil(lambda: "Reports (1): table 1, disagree" in told())
     assert "Calls (2): table 2, referee" in told()
+    assert looks() == {"Calls": "danger", "Reports": "danger"}
+    desk.do(ChangePhoneRules(evening.event, PhoneRules(enter_agreed=False)))
+    report(evening, 1, "2-1", "2-1")
+    call(evening, 1)
+    page.make_stale()
+    page.refresh_if_stale()
+    qtbot.waitUntil(lambda: any(text.startswith("Reports (1): table 1, both") for text in told()))
+    assert looks() == {"Calls": "danger", "Reports": "warn"}
 
 
 def test_down_leaves_the_field_for_what_is_found(page: StartPage) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Event as ThreadEvent
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.steps import Changes, Command
 from irondie_to.app.event.commands import CreateEvent, RemoveEvent
 from irondie_to.app.event.queries import champion_of
 from irondie_to.desktop.core.acting.messages import Message
@@ -132,6 +135,26 @@ def newcomer(field_keys: None, window: Window, context: WindowContext, qtbot: Qt
     found = Newcomer(window, context, qtbot)
     found.settle()
     return found
+
+
+def test_pages_are_read_while_the_tour_plays(
+    newcomer: Newcomer, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    newcomer.begin()
+    held, do = ThreadEvent(), desk.do
+    read: list[str] = []
+
+    def held_up(command: Command) -> Changes:
+        assert held.wait(10)
+        return do(command)
+
+    monkeypatch.setattr(desk, "do", held_up)
+    before = newcomer.step
+    newcomer.bar.help.click()
+    newcomer.context.run_in_background(lambda: "read", read.append)
+    qtbot.waitUntil(lambda: read == ["read"])
+    held.set()
+    newcomer.wait_for_other_than(before)
 
 
 def test_the_whole_tour_by_clicks_and_keys(newcomer: Newcomer, desk: Desk, settings: WindowSettings) -> None:

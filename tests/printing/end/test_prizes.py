@@ -39,6 +39,21 @@ def over() -> Picture:
     return with_prizes(with_knockout(make_event(37, rounds=2), 9), prizes_in_stock=16, prizes_until="21:00")
 
 
+@pytest.mark.parametrize("lots", [1, 2])
+def test_the_next_names_stay_with_the_heading_and_the_last_name_of_the_lot(lots: int) -> None:
+    event, pages = with_knockout(make_event(60, rounds=2), 9), []
+    for places in range(5, 24):
+        sheet = prize_sheet(with_prizes(event, (Prize("A die", (1, places)), Prize("Mat", lot=lots))))
+        pdf, boxes = printed((sheet,))
+        last = sheet.by_lot[-1].who
+        assert last is not None
+        found = {text: box.page for box in boxes for text in (last.spoken, "By lot", "next names:") if text in box.text}
+        assert len(found) == 3
+        assert len(set(found.values())) == 1
+        pages.append(pdf.pages)
+    assert set(pages) == {1, 2}
+
+
 def rows(boxes: list[Box], page: int = 1) -> list[list[str]]:
     """The texts of each line of the page, from the left, the upper line first."""
     found: list[list[Box]] = []

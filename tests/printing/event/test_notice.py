@@ -94,6 +94,16 @@ def test_long_small_lines_are_wrapped_and_get_smaller() -> None:
     assert " ".join(box.text for box in sorted(found, key=lambda box: -box.bottom)).split() == words.split()
 
 
+@pytest.mark.parametrize("phones_at", ["", "http://192.168.178.123:8477"])
+@pytest.mark.parametrize("page", list(PageSize))
+def test_the_longest_title_leaves_room_for_its_time_and_the_phones(page: PageSize, phones_at: str) -> None:
+    for title in ("Where to find your table in the next rnd", "W" * 40):
+        notice = NoticeText(text="Food", title=title, until="14:30", is_upright=True)
+        papers = [replace(paper, phones_at=phones_at) for paper in notices(EVENT, notice)]
+        _pdf, boxes = printed(papers, replace(JOB, page=page))
+        assert title.replace(" ", "") in "".join(box.text for box in boxes).replace(" ", "")
+
+
 def test_each_language_has_its_own_sheet_and_words() -> None:
     boxes = read(text="Food", until="14:50", second_text="Essen", second_language="de", language="fr")
     first, second = ({box.text for box in boxes if box.page == page} for page in (1, 2))

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from paperevents import make_event
+from paperevents import make_event, with_knockout
 from paperreading import JOB, printed, words
 
 from irondie_to.app.core.picture import Picture
@@ -141,6 +141,22 @@ def test_a_letter_no_font_has_leaves_the_players_number() -> None:
     pdf, boxes = printed([by_name(event, (last(event),))])
     assert pdf.unreadable == ("Zed \U00013080",)
     assert any("□ (P001)" in box.text for box in boxes)
+
+
+def test_only_a_list_of_everybody_sends_the_others_to_the_desk() -> None:
+    again, knockout = paired_again(EVENT), with_knockout(make_event(12, rounds=2), 1)
+    for what in ("pairings-by-name", "pairings-by-name-short"):
+        for event, tables, is_said in ((again, (), True), (again, (1, 2), False), (knockout, (), False)):
+            (view,) = DOCUMENTS[what].build(event, None, BuildOptions(tables=tables))
+            _pdf, boxes = printed([view])
+            assert any("Not on the list?" in box.text for box in boxes) is is_said
+
+
+def test_the_round_sheet_explains_the_differences_that_it_shows() -> None:
+    for event, is_said in ((EVENT, True), (with_knockout(make_event(12, rounds=2), 1), False)):
+        _pdf, boxes = printed(DOCUMENTS["round-sheet"].build(event, None, BuildOptions()))
+        assert any(box.text == "±" for box in boxes) is is_said
+        assert any("difference in points" in box.text for box in boxes) is is_said
 
 
 def test_a_round_that_is_not_there() -> None:

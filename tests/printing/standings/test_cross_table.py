@@ -10,10 +10,13 @@ import pytest
 from paperevents import make_event, with_knockout
 from paperreading import JOB, Box, printed
 
-from irondie_to.app.papers.cross_table import CrossTable, cross_table
+from irondie_to.app.papers.build import build_papers
+from irondie_to.app.papers.cross_table import UNPAIRED, CrossTable, KnockoutCrossing, cross_table
 from irondie_to.app.papers.kinds import PageSize
 from irondie_to.app.standings.form import Crossing
 from irondie_to.errors import Phrase
+from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.words import say
 from irondie_to.printing.core.measures import GREY, INK
 from irondie_to.printing.core.sheet import Sheet
 from irondie_to.tournament.model import Options
@@ -111,6 +114,60 @@ def test_every_player_and_every_cell_is_where_its_headings_say(
                     wanted = [] if cell_ is None else ["bye" if cell_.is_bye else cell_.games]
                     assert [box.text for box in boxes if abs(middle(box) - middle(columns[0])) < 3.0] == wanted
     assert all(numbers == set(range(1, rounds + 1)) for numbers in shown.values())
+
+
+def feet(view: CrossTable, page: PageSize = PageSize.A4) -> list[str]:
+    """The footer of each sheet."""
+    return [
+        " ".join(box.text for box in sheet if box.top < 13.0 * sheet[0].page_width / 297.0)
+        for sheet in read(view, page)
+    ]
+
+
+def test_the_foot_names_the_larger_paper_of_the_family() -> None:
+    view = table(20, 12)
+    assert all("one sheet of A3" in foot for foot in feet(view))
+    assert all("one sheet of Tabloid" in foot for foot in feet(view, PageSize.LETTER))
+    assert not any("one sheet" in foot for page in (PageSize.A3, PageSize.TABLOID) for foot in feet(view, page))
+
+
+def test_the_foot_explains_only_what_is_on_its_sheet() -> None:
+    view = table(12, 4, 4)
+    in_knockout = {row.rank for row in view.rows if any(row.knockout)}
+    assert "Frame:" in feet(view)[0]
+    others = tuple(row for row in view.rows if row.rank not in in_knockout)
+    assert "Frame:" not in feet(replace(view, rows=others))[0]
+    byes = tuple(
+        row._replace(knockout=(KnockoutCrossing(UNPAIRED["bye"], is_won=True, is_bye=True),)) for row in others
+    )
+    assert "Frame:" not in feet(replace(view, rows=byes))[0]
+    signed = KnockoutCrossing(Phrase("result.sign_won"), is_won=True)
+    assert "won without play" not in feet(replace(view, rows=byes))[0]
+    assert "won without play" in feet(replace(view, rows=tuple(row._replace(knockout=(signed,)) for row in others)))[0]
+
+
+def test_signs_of_other_rounds_need_no_words_here() -> None:
+    view = table(20, 12)
+    first = view.rows[0].rounds[0]
+    assert first is not None
+    agreed = first._replace(games=Phrase("result.sign_agreed"))
+    rows = (view.rows[0]._replace(rounds=(agreed, *view.rows[0].rounds[1:])), *view.rows[1:])
+    assert ["agreed draw" in foot for foot in feet(replace(view, rows=rows))] == [True, False]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_awarded_draw_is_no_bye(language: str) -> None:
+    made = make_event(11, rounds=2, options=Options(swiss_rounds=2, cut=0))
+    half = replace(made, awards=tuple(award._replace(kind="half") for award in made.awards))
+    job = replace(JOB, language=language)
+    words = [say(UNPAIRED[kind], language) for kind in ("bye", "half")]
+    for papers, event, counts in (
+        ("cross-table", made, (1, 0)),
+        ("cross-table", half, (0, 1)),
+        ("report", half, (0, 1)),
+    ):
+        texts = [box.text for box in printed(build_papers(event, papers), job)[1]]
+        assert tuple(map(texts.count, words)) == counts
 
 
 def stage_head(stage: Phrase) -> str:

@@ -11,8 +11,10 @@ from paperreading import JOB, printed
 
 from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize
 from irondie_to.app.papers.standings import FullStandings, ShortStandings, TiebreakColumn, standings
-from irondie_to.errors import UserError
+from irondie_to.app.papers.views import PrintJob
+from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
+from irondie_to.messages.core.words import say
 from irondie_to.printing.core.headings import shown
 from irondie_to.printing.standings.cut_bar import with_bar
 from irondie_to.tournament.model import Options, Tiebreaker
@@ -51,6 +53,54 @@ def test_short_standings_mark_what_they_do_not_explain() -> None:
     _pdf, boxes = printed([ShortStandings(view)])
     stars = sum(box.text == "*" for box in boxes)
     assert stars >= sum((row.decided_by or 0) > 0 for row in view.rows) > 0
+
+
+def test_a_star_stands_only_for_a_later_tie_breaker() -> None:
+    """Where the printed tie-breaker decides, it has as many decimals as show it."""
+    view = standings(EVENT, None)
+    first, second, *_ = view.order
+    values = [Fraction(6664, 10000), Fraction(6661, 10000), Fraction(6661, 10000), Fraction(1, 2)]
+    deciding = [None, first, second, first]
+    rows = tuple(
+        row._replace(
+            values=tuple(value if index == first else other for index, other in enumerate(row.values)),
+            decided_by=decider,
+            by_lot=False,
+        )
+        for row, value, decider in zip(view.rows, values, deciding, strict=False)
+    )
+    _pdf, boxes = printed([ShortStandings(replace(view, rows=rows, cut=None))])
+    texts = [box.text for box in boxes]
+    assert [text for text in texts if text in {"66.64", "66.61", "66.6", "66.7", "50.0"}] == [
+        *("66.64", "66.61", "66.6", "50.0")
+    ]
+    assert texts.count("*") == 1
+    assert texts.index("66.6") + 1 == texts.index("*")
+
+
+@pytest.mark.parametrize(("language", "floor"), [("en", "33.33%"), ("fr", "33,33\u202f%"), ("de", "33,33\xa0%")])
+def test_the_floor_of_a_percentage_is_one(language: str, floor: str) -> None:
+    view = standings(EVENT, None)
+    job = replace(JOB, language=language)
+    sentence = say(Phrase("paper.floor", {"floor": floor}), language)
+    assert sentence in running_text(FullStandings(view), job)
+    start = sentence.partition(floor)[0]
+    assert start not in running_text(FullStandings(replace(view, floor=Fraction(0))), job)
+    numbers = tuple(column._replace(percent=False) for column in view.columns)
+    assert start not in running_text(FullStandings(replace(view, columns=numbers)), job)
+
+
+def running_text(paper: FullStandings, job: PrintJob) -> str:
+    return " ".join(box.text for box in printed([paper], job)[1])
+
+
+def test_a_note_tells_an_awarded_draw_from_a_bye() -> None:
+    bye, half = (next(award for award in EVENT.awards if award.round_id == number) for number in (2, 3))
+    view = standings(replace(EVENT, awards=(bye, half._replace(kind="half"))), None)
+    codes = {entrant.id: entrant.code for entrant in EVENT.entrants}
+    words = Phrase("paper.bye_note"), Phrase("standings_page.half")
+    notes = {row.who.code: row.note for row in view.rows if row.note in words}
+    assert notes == {codes[award.entrant_id]: word for award, word in zip((bye, half), words, strict=True)}
 
 
 def test_every_paper_says_which_ranks_were_drawn_by_lot() -> None:

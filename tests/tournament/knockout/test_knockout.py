@@ -21,7 +21,8 @@ from irondie_to.messages.core.words import say
 from irondie_to.tournament.document.document import read, write
 from irondie_to.tournament.history import Result, results_of
 from irondie_to.tournament.knockout.bracket import Bracket, Meeting, bracket, round_name, round_phrase, seed_order
-from irondie_to.tournament.knockout.knockout import bracket_of, build, final_ranking, knockout_of, leave, report
+from irondie_to.tournament.knockout.knockout import bracket_of, build, knockout_of, leave, report
+from irondie_to.tournament.knockout.ranking import final_ranking
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import (
     Entrant,
@@ -58,6 +59,10 @@ def ranked(count: int, **options: Any) -> Tournament:
 
 def pairs(found: Bracket, name: str) -> list[tuple[str | None, str | None]]:
     return [(meeting.a, meeting.b) for meeting in found.round(name).meetings]
+
+
+def winner_of_final(found: Bracket) -> str | None:
+    return found.rounds[-1].meetings[0].winner
 
 
 def test_standard_seeding() -> None:
@@ -174,7 +179,7 @@ def test_brackets_of_real_events(given_bracket: dict[str, Any]) -> None:
     found = bracket(tuple(given_bracket["seeds"]), rounds)
     assert all(meeting.match is not None for round_ in found.rounds for meeting in round_.meetings)
     ((a, b, *games),) = given_bracket["rounds"][-1]["matches"]
-    assert found.champion == (a if games[0] > games[1] else b)
+    assert winner_of_final(found) == (a if games[0] > games[1] else b)
 
 
 @pytest.mark.parametrize("given_bracket", BRACKETS[-2:], ids=lambda given_bracket: given_bracket["id"])
@@ -234,10 +239,10 @@ def test_every_knockout_ends_with_a_champion(cut: int, third_place: bool, seed: 
     assert found.seeds == tuple(map(str, range(1, cut + 1)))
     ranking = final_ranking(event)
     assert sorted(line.player for line in ranking) == sorted(entrant.id for entrant in event.entrants)
-    assert ranking[0].player == found.champion
+    assert ranking[0].player == winner_of_final(found)
     assert ranking[1].player == loser(found.rounds[-1].meetings[0])
     lost = [loser(meeting) for round_ in found.rounds if round_.name != "third_place" for meeting in round_.meetings]
-    assert sorted(filter(None, lost)) == sorted(set(found.seeds) - {found.champion})
+    assert sorted(filter(None, lost)) == sorted(set(found.seeds) - {winner_of_final(found)})
     if third_place and cut > 3:
         third = found.round("third_place").meetings[0]
         assert [line.player for line in ranking[2:4]] == [third.winner, loser(third)]
@@ -256,7 +261,7 @@ def test_results_move_winners_and_losers_on() -> None:
     found = bracket_of(finals())
     assert pairs(found, "final") == [("1", "2")]
     assert pairs(found, "third_place") == [("4", "3")]
-    assert found.champion is None
+    assert winner_of_final(found) is None
     assert [line.player for line in final_ranking(finals())] == ["1", "2", "3", "4", "5", "6"]
     assert final_ranking(finals())[3].reached == "third_place"
     knockout = finals().knockout
@@ -327,7 +332,7 @@ def test_where_the_ruling_gives_equal_matches_to_the_higher_seed() -> None:
     event = finals()
     event = replace(event, options=replace(event.options, rulings={"knockout_time_up": "higher_seed"}))
     event = report(event, "final", "2", "1", MatchResult(Games(1, 1, 1)))
-    assert bracket_of(event).champion == "1"
+    assert winner_of_final(bracket_of(event)) == "1"
     with pytest.raises(UserError) as caught:
         report(event, "third_place", "4", "3", MatchResult(Games(0, 0, 3), Outcome.INTENTIONAL_DRAW))
     assert caught.value.code == "match.needs_winner"
@@ -380,7 +385,7 @@ def test_the_winner_of_the_bracket_agrees_with_the_result_in_the_standings() -> 
     for result in (WON, LOST, MatchResult(None, Outcome.FORFEIT_A), MatchResult(None, Outcome.FORFEIT_B)):
         event = report(finals(), "final", "1", "2", result)
         match = Match("1", "2", None, result.games, result.outcome)
-        assert (bracket_of(event).champion == "1") == (results_of(match, event.options)[0] is Result.WIN)
+        assert (winner_of_final(bracket_of(event)) == "1") == (results_of(match, event.options)[0] is Result.WIN)
 
 
 DOUBLE = MatchResult(None, Outcome.DOUBLE_LOSS)
@@ -420,7 +425,7 @@ def test_whoever_is_out_and_wins_does_not_go_on() -> None:
     assert (third.winner, third.match, third.is_walkover) == ("2", None, True)
     nobody = report(report(event, "semifinals", "1", "4", WON, GoesOn.NOBODY), "semifinals", "3", "2", WON)
     found = bracket_of(nobody)
-    assert (found.champion, found.rounds[-1].meetings[0].is_walkover) == ("3", True)
+    assert (winner_of_final(found), found.rounds[-1].meetings[0].is_walkover) == ("3", True)
     assert pairs(found, "third_place") == [("4", "2")]
     assert [line.player for line in final_ranking(nobody)][:4] == ["3", "2", "4", "1"]
     assert [line.rank for line in final_ranking(nobody)] == [1, 3, 4, 5, 6, 7]
@@ -444,7 +449,7 @@ def test_both_lose_in_the_knockout() -> None:
     assert stored.match == Match("1", "4", None, None, Outcome.DOUBLE_LOSS, goes_on=GoesOn.NOBODY)
     event = report(event, "semifinals", "2", "3", WON)
     found = bracket_of(event)
-    assert (found.champion, found.is_over) == ("2", True)
+    assert (winner_of_final(found), found.is_over) == ("2", True)
     assert found.round("third_place").meetings[0].winner == "3"
     assert read(json.dumps(write(event))) == event
     named = report(semifinals(), "semifinals", "1", "4", DOUBLE, GoesOn.B)
@@ -454,10 +459,10 @@ def test_both_lose_in_the_knockout() -> None:
 def test_nobody_wins_the_final() -> None:
     event = report(report(finals(), "third_place", "4", "3", WON), "final", "1", "2", DOUBLE)
     found = bracket_of(event)
-    assert (found.champion, found.is_over) == (None, True)
+    assert (winner_of_final(found), found.is_over) == (None, True)
     nobody = report(semifinals(), "semifinals", "1", "4", DOUBLE)
     found = bracket_of(report(nobody, "semifinals", "2", "3", DOUBLE))
-    assert (found.champion, found.is_over) == (None, True)
+    assert (winner_of_final(found), found.is_over) == (None, True)
     assert ranks(event) == [(2, "1"), (2, "2"), (3, "4"), (4, "3"), (5, "5"), (6, "6")]
 
 
@@ -473,7 +478,7 @@ def test_nobody_is_second_if_the_final_had_no_second_player() -> None:
     )
     event = report(replace(event, entrants=entrants), "semifinals", "3", "2", WON)
     found = bracket_of(event)
-    assert (found.champion, found.round("third_place").meetings[0].winner) == ("3", "4")
+    assert (winner_of_final(found), found.round("third_place").meetings[0].winner) == ("3", "4")
     assert ranks(event) == [(1, "3"), (3, "4"), (4, "5"), (5, "6"), (6, "1"), (7, "2")]
 
 
@@ -529,14 +534,14 @@ def test_who_has_a_bye_and_leaves_gives_a_walkover() -> None:
     event = ranked(6, cut=3)
     event = replace(event, knockout=knockout_of(build(event)))
     event = leave(out(event, "1"), "1", has_begun=False)
-    assert bracket_of(report(event, "semifinals", "2", "3", WON)).champion == "2"
+    assert winner_of_final(bracket_of(report(event, "semifinals", "2", "3", WON))) == "2"
 
 
 def test_a_later_result_holds_back_a_change_of_who_goes_on() -> None:
     event = report(finals(), "third_place", "4", "3", WON)
     assert fault_of(lambda: leave(out(event, "1"), "1", GoesOn.B, has_begun=False)) == "knockout.later_played"
     after = leave(out(event, "1"), "1", GoesOn.NOBODY, has_begun=False)
-    assert bracket_of(after).champion == "2"
+    assert winner_of_final(bracket_of(after)) == "2"
     # A match that nobody had to play counts as soon as its winner has played on.
     eight = ranked(10, cut=8)
     eight = replace(eight, knockout=knockout_of(build(eight)))
@@ -597,7 +602,7 @@ def test_every_knockout_with_players_who_leave_comes_to_its_end(cut: int, third_
     for player, before in left.items():
         assert met(event, player) <= before, "whoever is out has come into another match"
     champion = final_ranking(event)[0].player
-    assert found.champion in {None, champion}
+    assert winner_of_final(found) in {None, champion}
 
 
 def decided(lots: Random, change: Callable[..., Tournament]) -> Tournament:

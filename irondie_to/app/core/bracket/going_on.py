@@ -17,7 +17,15 @@ from irondie_to.app.core.round_names import stage_title
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.steps import Areas, Command, Done, EventCommand, QuestionError
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.tournament.knockout.bracket import FINAL, THIRD_PLACE, Bracket, Meeting, is_tied, round_phrase
+from irondie_to.tournament.knockout.bracket import (
+    FINAL,
+    THIRD_PLACE,
+    Bracket,
+    Meeting,
+    is_last_round,
+    is_tied,
+    round_phrase,
+)
 from irondie_to.tournament.knockout.knockout import (
     back_in,
     bracket_of,
@@ -49,12 +57,15 @@ class GoingOnChoice:
 
 
 class WhoGoesOnError(QuestionError):
-    """Raised if the winner of a knockout match is out of the event; the referee must pick one of `choices`."""
+    """Raised if the winner of a knockout match is out of the event; the referee must pick one of `choices`.
 
-    def __init__(self, choices: tuple[GoingOnChoice, ...], *, leaves: bool, **values: Value) -> None:
-        super().__init__("knockout.ask_goes_on", **values, choices=_listed(choices))
+    `is_last` is true for the final and the match for third place, from which nobody advances.
+    """
+
+    def __init__(self, choices: tuple[GoingOnChoice, ...], *, leaves: bool, is_last: bool, **values: Value) -> None:
+        super().__init__("knockout.ask_wins" if is_last else "knockout.ask_goes_on", **values, choices=_listed(choices))
         self.choices: tuple[GoingOnChoice, ...] = choices
-        code = "knockout.who_would_go_on" if leaves else "knockout.who_goes_on"
+        code = "knockout.who_would_go_on" if leaves else "knockout.who_wins" if is_last else "knockout.who_goes_on"
         self.short = Phrase(code, {"player": values["name"], "round": values["round"]})
         """The question without the choices. If the player is only about to leave (`leaves`), the question says so."""
 
@@ -98,9 +109,11 @@ class DecideGoesOn(EventCommand):
         values: dict[str, Value] = {"a": names[pair.a], "b": names[pair.b]}
         values |= {"round": stage_title(row.name), "table": self.table}
         if self.goes_on is GoesOn.NOBODY:
-            return Done(Phrase("step.nobody_goes_on", values), self.table)
+            return Done(
+                Phrase("step.nobody_wins" if is_last_round(row.name) else "step.nobody_goes_on", values), self.table
+            )
         values["name"] = values["a" if self.goes_on is GoesOn.A else "b"]
-        return Done(Phrase("step.goes_on", values), self.table)
+        return Done(Phrase("step.wins_by_decision" if is_last_round(row.name) else "step.goes_on", values), self.table)
 
 
 def decision(event_id: int, table: int, goes_on: str, round_name: str | None) -> DecideGoesOn:
@@ -160,17 +173,23 @@ def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
 
 
 def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
-    """A remark if, with this result of the match of a and b, nobody advances or the referee is asked; otherwise None.
+    """A remark if, with this result of the match of a and b, somebody other than its winner advances, or nobody.
 
-    The referee is asked who advances if the winner is out of the event. None also if the bracket refuses the result.
+    Another player advances if the referee has decided so, who is asked if the winner is out of the event and nothing is
+    decided yet. None if the winner advances, or if the bracket refuses the result.
     """
     try:
         after = bracket_of(report(picture.tournament, row.name, a, b, result))
     except UserError as fault:
         player = fault.phrase.values.get("player")
         if isinstance(player, str):
-            return Phrase("knockout.will_be_asked", {"name": names_by_code(picture)[player]})
+            code = "knockout.will_be_asked_who_wins" if is_last_round(row.name) else "knockout.will_be_asked"
+            return Phrase(code, {"name": names_by_code(picture)[player]})
         return None
+    meeting = next(each for each in after.round(row.name).meetings if {each.a, each.b} == {a, b})
+    if meeting.winner is not None and meeting.match is not None and meeting.match.goes_on is not None:
+        code = "knockout.wins_short" if is_last_round(row.name) else "knockout.goes_on_short"
+        return Phrase(code, {"name": names_by_code(picture)[meeting.winner]})
     return next(iter(_nobody(picture, row.name, a, b, after)), None)
 
 
@@ -190,7 +209,7 @@ def left(tx: Writing, event_id: int, code: PlayerId, now: str) -> tuple[Phrase, 
         return ()
     name, meeting = last
     is_disqualified = any(entrant.disqualified for entrant in tournament.entrants if entrant.id == code)
-    if meeting.is_walkover and name in {FINAL, THIRD_PLACE} and not is_disqualified:
+    if meeting.is_walkover and is_last_round(name) and not is_disqualified:
         raise UserError("knockout.won_without_match", name=names_by_code(picture)[code], round=round_phrase(name))
     at = None if won is None else _stored(picture, *won)
     try:
@@ -248,7 +267,7 @@ def _asked(
         code = "knockout.nobody_could_go_on" if leaves else "knockout.nobody_can_go_on"
         return UserError(code, name=names_by_code(picture)[player], round=stage_title(row.name))
     values: dict[str, Value] = {"name": names_by_code(picture)[player], "round": stage_title(row.name)}
-    return WhoGoesOnError(choices, leaves=leaves, **values, table=match.table_number)
+    return WhoGoesOnError(choices, leaves=leaves, is_last=is_last_round(row.name), **values, table=match.table_number)
 
 
 def choices_of(
@@ -270,10 +289,10 @@ def choices_of(
         except UserError:
             continue
         decide = DecideGoesOn(picture.event.id, match.table_number, goes_on, row.name, (a, b))
-        short = Phrase("knockout.nobody_short")
-        if who is not None:
-            short = Phrase("knockout.goes_on_short", {"name": names_by_code(picture)[who]})
-        what = _what(picture, row.name, a, b, who, after)
+        short = what = _what(picture, row.name, a, b, who, after)
+        if not is_last_round(row.name):
+            names = {} if who is None else {"name": names_by_code(picture)[who]}
+            short = Phrase("knockout.nobody_short" if who is None else "knockout.goes_on_short", names)
         third = _third_after(picture, row.name, after)
         if third is not None:
             what = Phrase("knockout.with_third", {"what": what, "third": third})
@@ -298,8 +317,8 @@ def decisions_on(picture: Picture, match: MatchRow) -> tuple[GoingOnChoice, ...]
 
 def decision_title(picture: Picture, match: MatchRow) -> Phrase:
     """What `decisions_on` decides: who advances or, in the final and the match for third place, who wins."""
-    is_last = picture.round_of(match).name in {FINAL, THIRD_PLACE}
-    return Phrase("knockout_page.decide_wins" if is_last else "knockout_page.decide_advances")
+    name = picture.round_of(match).name
+    return Phrase("knockout_page.decide_wins" if is_last_round(name) else "knockout_page.decide_advances")
 
 
 def _third_after(picture: Picture, name: str, after: Bracket) -> Phrase | None:

@@ -210,8 +210,7 @@ def game_end(
     if not is_timed(picture, attached) or not is_tracked or time.state is TableState.MISSING:
         button = Phrase("referee_game.enter", {"table": attached.table})
         return GameEnd(title, (why,), rule, EndAct.FIELD, button, attached)
-    is_late = time.match_ms is not None and time.match_ms <= 0
-    games, match_result = outcome_of(picture, facts, winner, over=is_late)
+    games, match_result = outcome_of(picture, facts, winner, over=facts.facts.is_over(at_ms))
     values: dict[str, Value] = {"name": name, "score": _score(games, winner), "table": attached.table}
     if not is_drawn:
         is_won = match_result is not None and games.a != games.b
