@@ -148,8 +148,8 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
     """Return the page with the organiser's message.
 
     If the message has no title, the page is headed by what starts at the time of the message: the next Swiss round
-    with its number or, after the last one, just “the next round”. If there is no event (`content` is None), if the event
-    is over, or before the knockout of an event without Swiss rounds, the heading says only when it starts. Without a
+    with its number or, after the last one, just “the next round”. The heading says only when it starts if there is no
+    event (`content` is None), if the event is over, or before the knockout of an event without Swiss rounds. Without a
     time, the page is headed by the name of the event or, if there is no event, by the sentence that the event will
     appear here.
     """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 from typing import ClassVar
 
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.app.core.steps import Areas
+from irondie_to.app.core.times import minutes_of_day, time_of_day
 from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
@@ -46,6 +46,7 @@ from irondie_to.desktop.core.look.widgets import (
 )
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.display import HallPreview
 from irondie_to.desktop.screen.hall_map import MOST_TABLES
 from irondie_to.desktop.screen.notice import OrganiserMessage
@@ -395,7 +396,5 @@ class ScreenPage(Page):
 
 def _soon(now_ms: int) -> str:
     """Return the time of day 10 minutes from now as HH:MM, rounded up to a multiple of 5 minutes."""
-    now = datetime.fromtimestamp(now_ms / 1000).astimezone()
-    minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
-    minutes += -minutes % _STEP_MINUTES
-    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
+    minutes = minutes_of_day(wall(now_ms)) + _AHEAD_MINUTES
+    return time_of_day(minutes + -minutes % _STEP_MINUTES)
