@@ -24,7 +24,7 @@ JOURNAL_PAGE: dict[str, Template] = {
         "The journal shows this name with everything you do here from now on. The program asks before you undo "
         "somebody else’s step."
     ),
-    "before": N_("Before round 1"),
+    "before": N_("Before the first round"),
     "knockout": N_("Knockout"),
     "kind_results": N_("Results"),
     "kind_corrections": N_("Changed results"),
@@ -299,6 +299,7 @@ STATUS: dict[str, Template] = {
         by="count",
     ),
     "next_registration": N_("Enter and check in the players, then pair round 1 of {rounds}."),
+    "next_registration_cut": N_("Enter and check in the players, then make the cut."),
     "next_pair": N_("Pair round {next} of {rounds}."),
     "next_cut": N_("Make the cut to the top {cut}."),
     "next_knockout": N_("Report the knockout results."),

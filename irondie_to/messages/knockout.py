@@ -28,6 +28,10 @@ CUT: dict[str, Template] = {
         "The knockout’s clock was started, so the knockout has begun and nobody can decline anymore. If nobody "
         "is playing yet, undo the start of the clock (Journal)."
     ),
+    "again_begun": N_(
+        "At table {table}, extra time was given or a player is marked as absent, so the knockout counts as begun, and "
+        "nobody can decline a place in it anymore. To change that, undo this step (Journal)."
+    ),
     "again_note": N_(
         "A penalty or ruling is on record for table {table}, so the knockout counts as begun, and nobody "
         "can decline a place in it anymore. To change that, remove the entry from the record (Referee, "

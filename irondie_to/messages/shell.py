@@ -78,6 +78,7 @@ FRAME: dict[str, Template] = {
     "pair": N_("Pair round {next}:"),
     "then_pair": N_("then pair round {next}"),
     "then_cut": N_("then cut to the top {cut}"),
+    "then_make_cut": N_("then make the cut"),
     "then_end": N_("then see the final ranking"),
     "all_in": Plural(N_("the only player is checked in"), N_("all {playing} players are checked in"), by="playing"),
     "left_out": Plural(

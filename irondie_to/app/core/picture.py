@@ -179,10 +179,10 @@ class Picture:
     def tournament(self) -> Tournament:
         """The event as a `Tournament`.
 
-        Entrants are left out if they are not checked in and have no match and no award.
+        Entrants are left out if they are not checked in, have no match and no award, and are no seeds.
         """
         seen = {match.a_id for match in self.matches} | {match.b_id for match in self.matches}
-        seen |= {award.entrant_id for award in self.awards}
+        seen |= {award.entrant_id for award in self.awards} | {seed.entrant_id for seed in self.seeds}
         return Tournament(
             name=self.event.name,
             options=self.options,
@@ -301,6 +301,16 @@ def names_by_code(picture: Picture) -> Mapping[PlayerId, str]:
 
 def _names(picture: Picture) -> dict[PlayerId, str]:
     return {code: entrant.name for code, entrant in entrants_by_code(picture).items()}
+
+
+def entrants_with_place(picture: Picture) -> tuple[NamedEntrant, ...]:
+    """The entrants who have a place in the event or played: not those who wait, or dropped before the first round."""
+    seeded = {seed.entrant_id for seed in picture.seeds}
+    return tuple(
+        entrant
+        for entrant in picture.entrants
+        if not entrant.waiting and (entrant.dropped_after != 0 or entrant.id in seeded)
+    )
 
 
 def codes_of(picture: Picture, match: MatchRow) -> tuple[PlayerId, PlayerId]:

@@ -74,9 +74,12 @@ def row_name(row: RoundRow) -> str:
 
 def round_title(row: RoundRow) -> Phrase:
     """The title of a round: “Round 4”, or the name of the knockout round."""
-    if row.phase == "swiss":
-        return Phrase("paper.round", {"round": row.number})
-    return stage_title(row.name)
+    return title_named(row_name(row))
+
+
+def title_named(name: str) -> Phrase:
+    """The title of the round with this name, as `row_name` returns it, whether or not the round is stored."""
+    return Phrase("paper.round", {"round": int(name)}) if name.isdecimal() else stage_title(name)
 
 
 def title_of(rounds: Sequence[RoundRow]) -> Phrase:

@@ -60,7 +60,7 @@ class Day:
 
     `stops` are the rounds in order, each `minutes` long, with `pause` minutes between them. The event ends at `end`, in
     minutes after the midnight before it; `end_at` is the same time as HH:MM. `cut_after` is the number of stops before
-    the knockout, None without a knockout or without Swiss rounds. `date` is the day of the event as YYYY-MM-DD, and
+    the knockout, None without a knockout. `date` is the day of the event as YYYY-MM-DD, and
     `tables` the number of tables that its players need.
 
     `latest_ms` is the latest actual time of the event in milliseconds since 1970-01-01 UTC; None before round 1, or if
@@ -94,7 +94,7 @@ def day_of(picture: Picture, ahead: Outlook) -> Day:
         picture.event.match_minutes,
         end,
         ahead.end,
-        ahead.rounds if 0 < ahead.rounds < len(stops) else None,
+        ahead.rounds if ahead.rounds < len(stops) else None,
         ahead.players // 2,
         picture.event.break_minutes,
         max((*published, *real), default=None),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from irondie_to.app.core.bracket.tables import typed_table
-from irondie_to.app.core.picture import Picture, names_by_code
+from irondie_to.app.core.picture import Picture, entrants_with_place, names_by_code
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import MatchRow, RoundRow
 from irondie_to.app.core.stages import open_stages, stages, stages_under_way
@@ -19,10 +19,10 @@ from irondie_to.tournament.knockout.ranking import champion
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """A line in the list of events; `phase` and `where` are as in `Status`.
+    """A line in the list of events; `phase`, `where` and `players` are as in `Status`.
 
-    `detail` says how many results are missing or how many players are checked in; None for a finished event, and before
-    round 1 if there are no players.
+    `detail` says how many results are missing or how many players are checked in; None for a finished event, and during
+    registration if there are no players.
     """
 
     id: int
@@ -39,12 +39,12 @@ class EventLine:
 class Status:
     """The state of an event and its next action.
 
-    `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`. `round` is the number of the last published
-    Swiss round (0: none); `rounds` and `cut` are the planned ones. `players` is the number of entrants who are not on
-    the waiting list, `playing` the number of those who are checked in and have not dropped, and `playing_on` the number
-    of those who would currently play on in the knockout, which is less than the cut if not enough are left. `missing`
-    are the matches without a result as (name or number of the round, table). `where` is the state and `next` the next
-    action, as sentences.
+    `phase` is `registration`, `swiss`, `cut`, `knockout` or `finished`; in an event without Swiss rounds, registration
+    lasts until the cut. `round` is the number of the last published Swiss round (0: none); `rounds` and `cut` are the
+    planned ones. `players` is the number of entrants who have a place or played (`entrants_with_place`), `playing` the
+    number of those who are checked in and have not dropped, and `playing_on` the number of those who would currently
+    play on in the knockout, which is less than the cut if not enough are left. `missing` are the matches without a
+    result as (name or number of the round, table). `where` is the state and `next` the next action, as sentences.
     """
 
     phase: str
@@ -58,6 +58,11 @@ class Status:
     champion: str | None
     where: Phrase
     next: Phrase
+
+    @property
+    def is_cut_due(self) -> bool:
+        """Whether the cut is the next step, after the Swiss rounds, or after registration if there are none."""
+        return self.phase == "cut" or (self.phase == "registration" and not self.rounds)
 
     @property
     def is_last_stage(self) -> bool:
@@ -85,7 +90,7 @@ def status(picture: Picture) -> Status:
         phase = "finished"
     elif picture.seeds:
         phase = "knockout"
-    elif number >= rounds and not missing:
+    elif number and number >= rounds and not missing:
         phase = "cut"
     else:
         phase = "swiss" if number else "registration"
@@ -97,12 +102,16 @@ def status(picture: Picture) -> Status:
         "count": len(missing),
         "next": number + 1,
     }
-    entered = sum(not entrant.waiting for entrant in picture.entrants)
+    entered = len(entrants_with_place(picture))
     values |= {"playing": playing, "champion": winner, "entered": entered}
     if picture.pending:
         values["first"] = _typed_table(picture, picture.pending[0])
     values["tables"] = tuple(str(table) for _name, table in missing)
-    where = "status.finished_by_nobody" if phase == "finished" and winner is None else _STATES[phase][0]
+    where, coming = _STATES[phase]
+    if phase == "finished" and winner is None:
+        where = "status.finished_by_nobody"
+    elif phase == "registration" and not rounds:
+        coming = "status.next_registration_cut"
     return Status(
         phase,
         number,
@@ -114,7 +123,7 @@ def status(picture: Picture) -> Status:
         missing,
         winner,
         Phrase(where, values),
-        Phrase("status.next_missing" if missing else _STATES[phase][1], values),
+        Phrase("status.next_missing" if missing else coming, values),
     )
 
 
@@ -148,7 +157,7 @@ def event_line(picture: Picture) -> EventLine:
 
 
 def _detail(picture: Picture, found: Status) -> Phrase | None:
-    """How many results are missing in the current rounds or, before round 1, how many players are checked in."""
+    """How many results are missing in the current rounds or, during registration, how many are checked in."""
     if found.phase == "registration":
         return Phrase("status.checked_in", {"count": found.playing, "all": found.players}) if found.players else None
     if found.phase == "finished":

@@ -172,18 +172,19 @@ def rounds_of(lines: Sequence[JournalLine], picture: Picture) -> tuple[str, ...]
     `lines` are all lines of the journal, latest first; `picture` is the event after them. The step that publishes a
     round belongs to that round, and so do the undo and redo of this step.
     """
-    number, in_knockout = len(picture.swiss), bool(picture.seeds)  # the state just after the step of the line
+    cuts = sum(-1 if line.kind == "undo" else 1 for line in lines if line.name.code in CUT_STEPS)
+    number, cuts = len(picture.swiss), max(cuts, bool(picture.seeds))  # the state just after the step of the line
     rounds = []
     for line in lines:
         if line.name.code in CUT_STEPS:
             rounds.append(KNOCKOUT)
-            in_knockout = line.kind == "undo"
+            cuts += 1 if line.kind == "undo" else -1
         elif line.name.code in PUBLISH_STEPS:
             published = int(str(line.name.values["round"]))
             rounds.append(str(published))
             number = published if line.kind == "undo" else published - 1
         else:
-            rounds.append(KNOCKOUT if in_knockout else str(number or ""))
+            rounds.append(KNOCKOUT if cuts > 0 else str(number or ""))
     return tuple(rounds)
 
 

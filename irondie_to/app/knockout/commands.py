@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import dropwhile
 from typing import ClassVar
 
 from irondie_to.app.core.bracket.going_on import reported
@@ -193,11 +194,17 @@ _RESULT = ("games_a", "games_b", "games_drawn", "outcome", "agreed")
 
 
 def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) -> None:
-    """Store the knockout of an imported event. The event must not have a stored knockout yet."""
+    """Store the knockout of an imported event. The event must not have a stored knockout yet.
+
+    A document does not say who declined: these are the players who could play on and rank above a seeded player.
+    """
     bracket = bracket_of(given)
     picture = take_picture(tx, event_id)
     ids = {row.code: row.id for row in picture.entrant_rows}
     tx.add_all([SeedRow(0, event_id, ids[code], place) for place, code in enumerate(bracket.seeds, 1)])
+    last_first = reversed(who_may_play_on(given))
+    above = dropwhile(lambda code: code not in bracket.seeds, last_first)
+    tx.add_all([SeedRow(0, event_id, ids[code], 0) for code in above if code not in bracket.seeds])
     KnockoutRows(tx, picture).store(knockout_of(bracket), now)
 
 
@@ -207,7 +214,8 @@ class CutAgain(EventCommand):
 
     `size` is as in `MakeCut`; by default, the size of the present cut if none is planned. The players in `declined` are
     replaced by the players next in the standings. Players who declined earlier stay out. Raises `UserError`
-    `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_note` or the errors of `MakeCut`.
+    `cut.not_begun`, `cut.again_result`, `cut.again_clock`, `cut.again_begun`, `cut.again_note`, or the errors of
+    `MakeCut`.
     """
 
     areas: ClassVar[Areas] = MakeCut.areas | Areas.RESULTS

@@ -89,8 +89,8 @@ class GoingOn:
         return Phrase(codes[kept is None, won is None], values)
 
 
-def going_on(picture: Picture, found: Bracket) -> GoingOn:
-    return GoingOn(found, names_by_code(picture), remarks_of(picture))
+def going_on(picture: Picture, found: Bracket, names: Mapping[PlayerId, str] | None = None) -> GoingOn:
+    return GoingOn(found, names_by_code(picture) if names is None else names, remarks_of(picture))
 
 
 def round_views(

@@ -25,7 +25,7 @@ from irondie_to.app.knockout.views import BracketMeeting, BracketRoundView, Brac
 from irondie_to.app.rounds.results import SeenMatch, correct_in_round, record_in_round
 from irondie_to.app.standings.new_cut import new_cut
 from irondie_to.errors import Phrase, UserError, Value
-from irondie_to.tournament.knockout.knockout import report
+from irondie_to.tournament.knockout.knockout import barred_from, report
 from irondie_to.tournament.match import MatchResult
 from irondie_to.tournament.model import GoesOn, PlayerId
 
@@ -186,9 +186,11 @@ def referee_decisions(picture: Picture, match: MatchRow) -> tuple[tuple[Phrase, 
     result = MatchResult(known.facts.won)
     enter = report_result(picture.event.id, SeenMatch.of(picture, row, match), match.table_number, result, None)
     choices = [each for each in choices_of(picture, row, match, result) if each.goes_on is not GoesOn.NOBODY]
-    # A tied match needs the decision before its result; otherwise, the decision is about the result.
-    is_tied = known.facts.won.a == known.facts.won.b
-    return tuple((each.what, Together((each.decide, enter) if is_tied else (enter, each.decide))) for each in choices)
+    won, pair = known.facts.won, picture.match(match)
+    leader = None if won.a == won.b else pair.a if won.a > won.b else pair.b
+    # A result without a winner who can go on needs the decision first; otherwise, the decision is about the result.
+    is_asked = leader is None or leader in barred_from(picture.tournament, row.name)
+    return tuple((each.what, Together((each.decide, enter) if is_asked else (enter, each.decide))) for each in choices)
 
 
 def knockout_refusal(picture: Picture, name: str, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import ClassVar, NamedTuple
@@ -200,17 +200,23 @@ _NUMBERED = {"paper.match_in_round", "paper.match_number"}
 """The titles of matches whose players are named in the next round while they play."""
 
 
-def bracket(picture: Picture, clock: Callable[[str], str] | None = None, now_ms: int = 0) -> PrintedBracket:
+def bracket(
+    picture: Picture,
+    clock: Callable[[str], str] | None = None,
+    now_ms: int = 0,
+    names: Mapping[PlayerId, str] | None = None,
+) -> PrintedBracket:
     """Return the bracket of the knockout. Raises `UserError("paper.no_knockout")` before the cut.
 
     If `clock` is given, which converts a stored UTC time to the local time of day (HH:MM), the bracket contains the
-    times of all rounds as of `now_ms` (see `knockout_times`).
+    times of all rounds as of `now_ms` (see `knockout_times`). `names` are the names by code in the notes on matches
+    (None: the shown names).
     """
     if not picture.seeds:
         raise UserError("paper.no_knockout")
     knockout = bracket_of(picture.tournament)
     seed = {player: place for place, player in enumerate(knockout.seeds, start=1)}
-    maker = _Maker(People(picture), seed, going_on(picture, knockout))
+    maker = _Maker(People(picture), seed, going_on(picture, knockout, names))
     rounds = [round_ for round_ in knockout.rounds if round_.name != THIRD_PLACE]
     times: KnockoutTimes | None = None
     if clock is not None:

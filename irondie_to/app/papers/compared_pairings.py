@@ -9,6 +9,7 @@ from irondie_to.app.core.names import spoken_order
 from irondie_to.app.papers.kinds import RowChange
 from irondie_to.app.papers.pairings import (
     BYE_SENTENCE,
+    OUT,
     MatchSlips,
     NameRow,
     PairingsByName,
@@ -85,7 +86,7 @@ def _gone(code: str, said: Said, left: str | None) -> NameRow:
     name = str(said[0])
     who = PrintedName(name, spoken_order(name), code)
     why = Phrase("reprint.dropped_out_at", {"time": left}) if left else Phrase("reprint.not_on_list_any_more")
-    alone = UnpairedRow(who, 0, Phrase("paper.out_word"), why)
+    alone = UnpairedRow(who, 0, OUT, why)
     return NameRow(who, None, None, alone, by_hand=False, change=RowChange(_was_at(said)))
 
 
@@ -128,5 +129,10 @@ def _alone(rows: tuple[UnpairedRow, ...], before: SaidOnPaper, left: Mapping[str
 
 
 def _told(row: UnpairedRow, left: Mapping[str, str]) -> UnpairedRow:
+    """The row with the time at which the player left, for a player who is out in the round."""
     time = left.get(row.who.code)
-    return row if time is None else row._replace(sentence=Phrase("reprint.dropped_out_at", {"time": time}))
+    return (
+        row
+        if time is None or row.word != OUT
+        else row._replace(sentence=Phrase("reprint.dropped_out_at", {"time": time}))
+    )

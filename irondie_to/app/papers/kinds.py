@@ -10,6 +10,8 @@ from typing import ClassVar, Final, NamedTuple
 from irondie_to.app.core.phones.rows import PhoneCodeRow
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow, UnfinishedRow
+from irondie_to.app.core.step_names import steps_in
+from irondie_to.app.core.undo import step_name
 from irondie_to.errors import Phrase
 
 
@@ -148,6 +150,10 @@ CHANGED_TABLES = -1
 _PLACED_BY_HAND: Final = {"step.publish_round_by_hand", "step.swap_in_round", "step.play_bye", "step.play_late"}
 
 
+def _places_by_hand(step: JournalRow) -> bool:
+    return any(part.code in _PLACED_BY_HAND for part in steps_in(step_name(step)))
+
+
 def named(title: Phrase) -> str:
     """Convert a title to text that is the same in every language, such as “round 4”, for `Paper.sheet`."""
     values = (named(value) if isinstance(value, Phrase) else str(value) for value in title.values.values())
@@ -232,7 +238,7 @@ class BuildOptions:
 
         Steps for which nobody was named are left out.
         """
-        return {step.at: step.person for step in self.journal if step.person and step.name in _PLACED_BY_HAND}
+        return {step.at: step.person for step in self.journal if step.person and _places_by_hand(step)}
 
 
 @dataclass(frozen=True, slots=True)

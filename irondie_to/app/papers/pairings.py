@@ -47,6 +47,7 @@ class TableRow(NamedTuple):
 
 
 BYE_SENTENCE: Final = "paper.bye_worth"
+OUT: Final = Phrase("paper.out_word")
 """The code of the sentence for a player with a bye."""
 
 
@@ -381,10 +382,10 @@ def _unpaired(picture: Picture, row: RoundRow, people: People, points: Mapping[i
 def _why_not(entrant: NamedEntrant, row: RoundRow, *, is_disqualified: bool) -> tuple[Phrase, Phrase]:
     if entrant.dropped_after is not None and entrant.dropped_after < row.number:
         if is_disqualified:
-            return Phrase("paper.out_word"), Phrase("remark.disqualified_short")
-        return Phrase("paper.out_word"), left_remark(entrant.dropped_after, disqualified=False)[0]
+            return OUT, Phrase("remark.disqualified_short")
+        return OUT, left_remark(entrant.dropped_after, disqualified=False)[0]
     if entrant.waiting:
-        return Phrase("paper.out_word"), Phrase("paper.on_waiting_list")
+        return OUT, Phrase("paper.on_waiting_list")
     if not entrant.checked_in:
-        return Phrase("paper.out_word"), Phrase("paper.not_checked_in")
-    return Phrase("paper.out_word"), Phrase("paper.not_in_round")
+        return OUT, Phrase("paper.not_checked_in")
+    return OUT, Phrase("paper.not_in_round")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -18,6 +19,7 @@ from irondie_to.app.papers.prints import Compared, Prints, latest_print
 from irondie_to.app.papers.views import EventPaper, Said, event_head
 from irondie_to.errors import Phrase, UserError, Value
 
+_TIME: Final = re.compile("[0-9]{1,2}:[0-9]{2}")
 _HALF_DAY, _DAY = 12 * 60, 24 * 60
 _MORNING = 8 * 60
 """How long before the first round a line may be, in minutes; an earlier time of day is that of the following night."""
@@ -152,7 +154,7 @@ def _rounds(ahead: Outlook, day: Day, found: Forecast | None, local: Callable[[i
     times = (ExpectedTime(None, None),) * len(day.stops) if found is None else found.times
     lines = []
     for place, (stop, time) in enumerate(zip(day.stops, times, strict=True)):
-        if place == day.cut_after:
+        if place and place == day.cut_after:
             lines.append(_cut(ahead, day, times[place - 1], time, local))
         at = "" if time.is_over else stop.at  # the plan says nothing about when a round was really played
         at = at if time.begin_ms is None else local(time.begin_ms)
@@ -277,8 +279,8 @@ def plan_move(
         return None
     move, most = None, MUCH - 1
     for line in plan.lines:
-        was = str(*printed.rows.get(key_of(line), [""])[:1])
-        if isinstance(line.name, str) or not line.is_round or line.is_over or not was or not line.at:
+        was = str(*printed.rows.get(key_of(line), [""]))
+        if isinstance(line.name, str) or not line.is_round or line.is_over or not _TIME.fullmatch(was) or not line.at:
             continue
         apart = abs((minutes_of_day(line.at) - minutes_of_day(was) + _HALF_DAY) % _DAY - _HALF_DAY)
         if apart > most:

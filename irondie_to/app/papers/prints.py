@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from importlib import import_module
+from types import UnionType
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.core.picture import Picture, names_by_code
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow, UnfinishedRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.core.undo import step_name
@@ -61,8 +62,11 @@ class Prints:
         return last.number if last.digest == self.now.digest else last.number + 1
 
     def left_at(self) -> Mapping[str, str]:
-        """The local times at which players left the event since the replaced print, keyed by player code."""
-        names = {name: code for code, name in names_by_code(self.picture).items()}
+        """The local times at which players left the event since the replaced print, keyed by player code.
+
+        Players who have returned are left out.
+        """
+        names = {entrant.name: entrant.code for entrant in self.picture.entrants if entrant.dropped_after is not None}
         left: dict[str, str] = {}
         for row, step in self._named():
             code = names.get(str(step.values.get("name", "")))
@@ -221,8 +225,32 @@ def _read(row: UnfinishedRow) -> SaidOnPaper | None:
             int(content["number"]),
             int(content["step"]),
             str(content["digest"]),
-            {str(key): list(said) for key, said in content["rows"].items()},
+            {key: _checked(content["sheet"], key, said) for key, said in content["rows"].items()},
             bool(content["is_cut"]),
         )
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
         return None
+
+
+_PAIR: Final = (str, str)
+_BY_TABLE: Final = dict.fromkeys(("rounds.pairings_by_table", "rounds.round_sheet", "rounds.slips"), _PAIR)
+_VALUES: Final[Mapping[str, tuple[type | UnionType, ...]]] = {
+    **_BY_TABLE,
+    "rounds.pairings_by_name": (str, int | None, str, str),
+    "standings.short": (str, int, bool),
+    "standings.full": (str, int, bool),
+    "players.cards": _PAIR,
+    "event.plan": (str,),
+}
+"""The types of the values that a row says, by the layout of the document. Other documents have no rows."""
+_MOST_DIGITS: Final = 10
+
+
+def _checked(sheet: str, key: str, said: Any) -> Said:
+    """What a stored row of a document says. Raises an error if no such row can be stored."""
+    layout = sheet.partition(" ")[0]
+    if not all(isinstance(value, kind) for value, kind in zip(said, _VALUES[layout], strict=True)):
+        raise ValueError(said)
+    if layout in _BY_TABLE and not (key.isascii() and key.isdecimal() and len(key) < _MOST_DIGITS):
+        raise ValueError(key)
+    return list(said)

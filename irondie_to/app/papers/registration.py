@@ -10,7 +10,7 @@ from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rows import PhoneCodeRow
 from irondie_to.app.core.phones.rules import PhoneRules, link_of_code
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_with_place
 from irondie_to.app.papers.kinds import BuildOptions
 from irondie_to.app.papers.prints import Compared, Prints
 from irondie_to.app.papers.views import EventPaper, People, PrintedName, Said, event_head
@@ -58,8 +58,7 @@ def registration(picture: Picture, codes: Iterable[PhoneCodeRow] = ()) -> Regist
         event_head(picture),
         tuple(
             EntryRow(people.row(entrant.id), entrant, _legal(entrant.dice), code_of.get(entrant.id, ""))
-            for entrant in people.by_name(picture.entrants)
-            if not entrant.waiting
+            for entrant in people.by_name(entrants_with_place(picture))
         ),
     )
 
@@ -93,7 +92,7 @@ class PlayerCards(EventPaper):
 
 
 def player_cards(picture: Picture, options: BuildOptions) -> PlayerCards:
-    """Build the cards of the chosen players, or of everybody who has a code and is not on the waiting list.
+    """Build the cards of the chosen players, or of everybody who has a code and a place in the event.
 
     Raises `UserError` `paper.no_codes` if nobody has a code, `phones.no_code` if a chosen player has none,
     `paper.no_phone_address` if the address at which phones reach the desk is unknown, or the errors of `match_entrant`.
@@ -103,7 +102,7 @@ def player_cards(picture: Picture, options: BuildOptions) -> PlayerCards:
     for entrant in chosen:
         if entrant.id not in codes:
             raise UserError("phones.no_code", name=entrant.name)
-    wanted = chosen or [entrant for entrant in picture.entrants if entrant.id in codes and not entrant.waiting]
+    wanted = chosen or [entrant for entrant in entrants_with_place(picture) if entrant.id in codes]
     if not wanted:
         raise UserError("paper.no_codes")
     if not options.phones_at:

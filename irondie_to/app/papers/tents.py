@@ -10,7 +10,7 @@ from typing import ClassVar, Final, NamedTuple
 from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.names import given_and_family, tidy_name
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_with_place
 from irondie_to.app.papers.kinds import Paper
 from irondie_to.app.papers.views import EventPaper, PageSpan, PrintedName, event_head, read_pages, sort_key
 from irondie_to.errors import UserError
@@ -65,8 +65,7 @@ def _of_event(picture: Picture) -> tuple[int, ...]:
     If the event has a maximum number of players that is higher than the number entered, there are enough tables for
     that many.
     """
-    players = sum(not entrant.waiting for entrant in picture.entrants)
-    count = max(players, picture.event.most_players or 0) // 2 or _USUAL
+    count = max(len(entrants_with_place(picture)), picture.event.most_players or 0) // 2 or _USUAL
     first = picture.options.first_table
     numbers = {match.table_number for match in picture.matches}
     numbers.update(entrant.fixed_table for entrant in picture.entrants if entrant.fixed_table is not None)
@@ -95,12 +94,11 @@ class NameBadges(EventPaper):
 def name_badges(picture: Picture, players: Sequence[str] = (), staff: Sequence[str] = ()) -> NameBadges:
     """Build the badges of these players (empty: of all players), and of the staff.
 
-    Players on the waiting list get no badge. Each of `staff` is a name, preceded by the role and a colon if the person
-    has a role (`Referee: Ada Weber`). Raises the errors of `match_entrant` and `tidy_name`.
+    Of all players, only those with a place get a badge. Each of `staff` is a name, preceded by the role and a colon if
+    the person has a role (`Referee: Ada Weber`). Raises the errors of `match_entrant` and `tidy_name`.
     """
     chosen = [match_entrant(picture.entrants, player) for player in players]
-    everybody = (entrant for entrant in picture.entrants if not entrant.waiting)
-    named = [(entrant.own_name, _of_player(entrant)) for entrant in chosen or everybody]
+    named = [(entrant.own_name, _of_player(entrant)) for entrant in chosen or entrants_with_place(picture)]
     named += map(_of_staff, staff)
     named.sort(key=lambda named_badge: (*sort_key(named_badge[0]), named_badge[1].name.code))
     return NameBadges(event_head(picture), tuple(badge for _name, badge in named))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from irondie_to.app.core.clock_facts import match_facts
-from irondie_to.app.core.picture import Picture, codes_of, entrants_by_code
+from irondie_to.app.core.picture import Picture, codes_of
 from irondie_to.app.event.plan import planned_cut
 from irondie_to.app.papers.bracket import PrintedBracket, PrintedMatch, PrintedTime, Side, bracket
-from irondie_to.app.phones.now import phone_names
+from irondie_to.app.phones.now import phone_names_by_code
 from irondie_to.errors import Phrase
 from irondie_to.tournament.clocks.clock import MINUTE_MS
 from irondie_to.tournament.model import PlayerId
@@ -107,7 +107,7 @@ def phone_bracket(picture: Picture, clock: Callable[[str], str], now_ms: int) ->
     if not picture.seeds:
         cut = planned_cut(picture)
         return Phrase("phone_list.bracket_later", {"cut": cut}) if cut > 1 else Phrase("phone_list.no_knockout")
-    printed = bracket(picture, clock, now_ms)
+    printed = bracket(picture, clock, now_ms, phone_names_by_code(picture))
     maker = _PhoneTree(picture, printed, now_ms)
     stages = [maker.stage(number) for number in range(len(printed.stages))]
     before = max(0, len(stages) - 3)  # the rounds before the quarterfinals
@@ -131,11 +131,9 @@ def _quarter(printed: PrintedBracket, stages: list[PhoneStage], number: int) -> 
 
 class _PhoneTree:
     def __init__(self, picture: Picture, printed: PrintedBracket, now_ms: int) -> None:
-        shown = phone_names(picture)
-        entrants = entrants_by_code(picture)
         self._printed, self._now_ms = printed, now_ms
-        self._ids = {code: entrant.id for code, entrant in entrants.items()}
-        self.names = {code: shown[entrant.id] for code, entrant in entrants.items()}
+        self._ids = {entrant.code: entrant.id for entrant in picture.entrants}
+        self.names = phone_names_by_code(picture)
         self._so_far = _games_so_far(picture)
 
     def stage(self, number: int) -> PhoneStage:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
@@ -16,12 +16,14 @@ from irondie_to.app.core.ports import Reading
 from irondie_to.app.core.reports.matches import Agreement, ReportedMatch, report_lines, reported_matches
 from irondie_to.app.core.results import ResultWords
 from irondie_to.app.core.rows import JournalRow
+from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.core.times import moment_ms
 from irondie_to.app.core.undo import step_name
 from irondie_to.errors import Phrase
 
-_DROPS: Final = ("step.drop_before", "step.drop_after", "step.out_before", "step.out_after", "step.with_moved_up")
+_DROPS: Final = ("step.drop_before", "step.drop_after", "step.out_before", "step.out_after")
 """The names of the steps by which a player can drop between rounds."""
+_WITH_DROPS: Final = (*_DROPS, "step.with_moved_up", "step.with_effects")
 _OF_PHONE = re.compile(re.escape(PHONE_STATION) + r"(\d+)")
 
 
@@ -105,21 +107,33 @@ def phone_drops(reading: Reading, picture: Picture) -> tuple[PhoneDrop, ...]:
     """
     if not has_late_drops(picture):
         return ()
-    return drops_in(picture, reading.journal(picture.event.id, done=_DROPS))
+    return drops_in(picture, reading.journal(picture.event.id, done=_WITH_DROPS))
 
 
 def drops_in(picture: Picture, steps: Iterable[JournalRow]) -> tuple[PhoneDrop, ...]:
     """The players of `phone_drops`, latest drop first.
 
-    `steps` are the steps of the journal in which players dropped, latest first, without undone ones.
+    `steps` are the steps of the journal in which players may have dropped, latest first, without undone ones.
     """
-    out, drops = _lately_dropped(picture), dict[int, PhoneDrop]()
+    out = _lately_dropped(picture)
+    by_name = {entrant.name: entrant for entrant in out.values()}
+    drops: dict[int, PhoneDrop | None] = {}
     for step in steps:
-        station = _OF_PHONE.fullmatch(step.station)
-        entrant = out.get(int(station[1])) if station is not None else None
-        if entrant is not None:
-            drops.setdefault(entrant.id, PhoneDrop(entrant, step.id, moment_ms(step.at), step_name(step)))
-    return tuple(drops.values())
+        station, name = _OF_PHONE.fullmatch(step.station), step_name(step)
+        for dropped in _dropped(name):
+            entrant = by_name.get(dropped) if station is None else out.get(int(station[1]))
+            if entrant is not None:  # who dropped by phone and returned can have dropped again at the desk
+                by_phone = None if station is None else PhoneDrop(entrant, step.id, moment_ms(step.at), name)
+                drops.setdefault(entrant.id, by_phone)
+    return tuple(drop for drop in drops.values() if drop is not None)
+
+
+def _dropped(name: Phrase) -> Iterator[str]:
+    """The names of the players who dropped in the step with this name."""
+    for part in steps_in(name):
+        inner = part.values.get("step") if part.code == "step.with_moved_up" else part
+        if isinstance(inner, Phrase) and inner.code in _DROPS:
+            yield str(inner.values["name"])
 
 
 def has_late_drops(picture: Picture) -> bool:

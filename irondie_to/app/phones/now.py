@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
 
-from irondie_to.app.core.names import given_and_family, name_key, spellings, spoken_order
+from irondie_to.app.core.names import given_and_family, spellings, spoken_order, text_key
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.phones.rules import NamesShown
 from irondie_to.app.core.picture import Picture, lasting, of_play, words_of
@@ -106,15 +106,24 @@ def _names_by_code(picture: Picture) -> dict[PlayerId, str]:
 def find_names(picture: Picture, asked: str, among: Iterable[NamedEntrant]) -> tuple[tuple[int, str], ...]:
     """The row ids and names of up to 12 of these players whom a typed name may mean.
 
-    Names that begin with it come first.
+    Either part of the name can be typed first, with or without accents. Names that begin with the typed one come first.
     """
-    key, names = name_key(asked), phone_names(picture)
-    ranked = [
-        (not name_key(names[entrant.id]).startswith(key), names[entrant.id], entrant.id)
-        for entrant in among
-        if any(key in spelling for spelling in spellings(names[entrant.id]))
-    ]
+    names = phone_names(picture)
+    typed = {key for key in _both_orders(asked, asked) if key}
+    ranked = []
+    for entrant in among:
+        name = names[entrant.id]
+        found = [spelling.find(key) for spelling in _both_orders(name, entrant.own_name) for key in typed]
+        if any(place >= 0 for place in found):
+            ranked.append((0 not in found, name, entrant.id))
     return tuple((row_id, name) for _late, name, row_id in sorted(ranked)[:_MOST_FOUND])
+
+
+def _both_orders(text: str, name: str) -> set[str]:
+    """The spellings of a text that contains this name, as it is and with the given name first."""
+    return {
+        spelling for order in {text, text.replace(name, spoken_order(name))} for spelling in spellings(text_key(order))
+    }
 
 
 def _phone_names(picture: Picture) -> dict[int, str]:
@@ -166,8 +175,8 @@ def _known_lines(_picture: Picture) -> dict[MatchRow, PairLine]:
 
 
 def _points_by_round(picture: Picture) -> Mapping[int, Mapping[int, int]]:
-    """The points before each of the rounds that phones show, by the row id of the round."""
-    return {row.id: points_before(picture, row) for row in rounds_shown(picture)}
+    """The points before each of the rounds that phones can show, by the row id of the round."""
+    return {row.id: points_before(picture, row) for row in picture.under_way}
 
 
 def rounds_shown(picture: Picture) -> tuple[RoundRow, ...]:

@@ -22,7 +22,7 @@ from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, DieClass
 from irondie_to.rules.dice_set import read_set
 from irondie_to.tournament.history import history_of
-from irondie_to.tournament.model import PlayerId
+from irondie_to.tournament.model import Outcome, PlayerId
 
 _MOST_EARLIER = 3
 _ALONE = {**WITHOUT_MATCH, "none": Phrase("standings_page.none")}
@@ -160,13 +160,14 @@ def _met(picture: Picture, row: RoundRow, match: MatchRow, entrant_id: int, poin
     own_round = OwnRound(number, stage, phone_names(picture)[other], other)
     if match.is_pending:
         return replace(own_round, table=match.table_number, extra_seconds=match.extra_seconds)
-    shown, winner = words_of(picture, match).seen_from(second=is_second), winner_of(picture.match(match))
-    own = picture.entrant(entrant_id).code
+    shown, played = words_of(picture, match).seen_from(second=is_second), picture.match(match)
+    winner, own = winner_of(played), picture.entrant(entrant_id).code
+    drew = winner is None and played.outcome is not Outcome.DOUBLE_LOSS
     return replace(
         own_round,
         games=shown if isinstance(shown, str) else "",
         told=None if isinstance(shown, str) else shown,
-        sign="draw" if winner is None else "win" if winner == own else "loss",
+        sign="draw" if drew else "win" if winner == own else "loss",
         points=points,
     )
 

@@ -49,7 +49,8 @@ class PhoneStandings:
     `hidden` says why no standings are shown; then `view` is None, and all other attributes are empty, 0 or false.
     Otherwise, `after` is the last finished Swiss round (0: the event has none), and `is_final` is true once the event
     is over. `tiebreaker` is the id of the first tie-breaker, or None. `cut` is the cut line, and `tells_why` is true if
-    the reason for it names only players who are shown. `is_part` is true if only the best players are shown.
+    the reason for it names only players who are shown, and these only as they are shown. `is_part` is true if only the
+    best players are shown.
     """
 
     view: StandingsView | None
@@ -103,6 +104,7 @@ def _build(picture: Picture) -> PhoneStandings:
     shown = {row.line.code for row in rows}
     cut = None if is_final or not picture.swiss else cut_line(picture, view)
     tells_why = view.cut_at is not None and all(line is None or line.code in shown for line in view.cut_at)
+    tells_why &= view.new_cut is None or bool(view.new_cut.made_at)  # without a time, the reason would be full names
     tiebreaker = next((item.value for item in picture.options.tiebreakers), None) if picture.swiss else None
     return PhoneStandings(view, rows, None, is_final, tiebreaker, cut, tells_why, is_part)
 

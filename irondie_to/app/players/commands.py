@@ -212,7 +212,7 @@ class CheckIn(EventCommand):
     Players who are checked in already are skipped. `seen` are the entries as the caller saw them, in any order; an
     entry that is missing is not compared. `Done.value` is the number of players checked in. Raises `UserError`
     `entrant.changed`, `entrant.all_checked_in`, `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting`,
-    `entrant.unknown` or `round.knockout_begun`.
+    `entrant.unknown`, `round.knockout_begun`, or `entrant.no_place` if the place of a player who dropped was taken.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.RESULTS
@@ -244,7 +244,7 @@ class EntrantCommand(EventCommand):
 class CheckOut(EntrantCommand):
     """Undo a check-in. A player who has dropped stays dropped.
 
-    Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
+    Raises `UserError("entrant.has_played")` for a player who has taken part, who must drop instead.
     """
 
     def apply(self, tx: Writing, now: str) -> Done:
@@ -256,8 +256,11 @@ class CheckOut(EntrantCommand):
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
     """Check in all players with one database statement, because one each would take 0.2 seconds for 500 players.
 
-    Raises `UserError` `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting` or `round.knockout_begun`.
+    Raises `UserError` `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting`, `entrant.no_place` or
+    `round.knockout_begun`.
     """
+    if not has_begun(tx, entrants[0].event_id):
+        refuse_full(tx, entrants[0].event_id, [entrant for entrant in entrants if entrant.dropped_after is not None])
     disqualified = _disqualified(tx, entrants[0].event_id)
     for entrant in entrants:
         if entrant.id in disqualified:
@@ -298,8 +301,9 @@ def _matches_of(tx: Writing, entrant: EntrantRow) -> list[MatchRow]:
 
 
 def has_taken_part(tx: Writing, entrant: EntrantRow) -> bool:
-    """Whether the entrant has a match or an award in any round."""
-    return bool(_matches_of(tx, entrant) or tx.rows(AwardRow, entrant_id=entrant.id))
+    """Whether the entrant has a match or an award in any round, is a seed of the knockout or declined to be one."""
+    rows = (tx.rows(kind, entrant_id=entrant.id) for kind in (AwardRow, SeedRow))
+    return bool(_matches_of(tx, entrant)) or any(rows)
 
 
 def _find_unplayed(tx: Writing, event_id: int, code: str, seen: EntrantRow | None) -> EntrantRow:
@@ -352,8 +356,6 @@ class Return(EventCommand):
         entrant = find_entrant(tx, self.event_id, self.code, self.seen)
         if entrant.dropped_after is None:
             raise UserError("entrant.not_dropped", name=shown_name(tx, entrant))
-        if not has_begun(tx, self.event_id):
-            refuse_full(tx, self.event_id, shown_name(tx, entrant))
         _check_in(tx, [entrant], self.missed)
         return Done(Phrase("step.return", {"name": shown_name(tx, entrant)}), entrant.code)
 
@@ -365,7 +367,7 @@ class RemoveEntrant(EntrantCommand):
     The pairs that keep the entrant apart from others are removed too. The person remains known to the club. Before
     round 1, the first player on the waiting list takes the place.
 
-    Raises `UserError("entrant.has_played")` for a player with a match or an award, who must drop instead.
+    Raises `UserError("entrant.has_played")` for a player who has taken part, who must drop instead.
     """
 
     def apply(self, tx: Writing, now: str) -> Done:

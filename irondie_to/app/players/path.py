@@ -74,8 +74,10 @@ def most_missed(picture: Picture, codes: Collection[str]) -> int:
 
 
 def any_has_taken_part(picture: Picture, codes: Collection[str]) -> bool:
-    """Whether any of these players has a match or an award.
+    """Whether any of these players has a match or an award, is a seed of the knockout or declined to be one.
 
     Such players can drop out but can no longer be removed.
     """
-    return any(rounds_of(picture, codes).values())
+    seeds = {seed.entrant_id for seed in picture.seeds}
+    seeded = any(entrant.id in seeds for entrant in picture.entrant_rows if entrant.code in codes)
+    return seeded or any(rounds_of(picture, codes).values())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from irondie_to.app.core.lookup import find_entrants, shown_name
-from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.picture import Picture, entrants_with_place
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
@@ -73,7 +73,5 @@ class Payments:
 def payments(picture: Picture) -> Payments:
     fee = read_fee(picture.event.fee)
     paid = sum(entrant.paid for entrant in picture.entrants)
-    unpaid = sum(
-        not entrant.paid and not entrant.waiting and entrant.dropped_after != 0 for entrant in picture.entrants
-    )
+    unpaid = sum(not entrant.paid for entrant in entrants_with_place(picture))
     return Payments(paid, unpaid, "" if fee is None else fee.times(paid), "" if fee is None else fee.times(unpaid))

@@ -35,7 +35,7 @@ class MoveUp(EventCommand):
         name = shown_name(tx, entrant)
         if not entrant.waiting:
             raise UserError("entrant.not_waiting", name=name)
-        refuse_full(tx, self.event_id, name)
+        refuse_full(tx, self.event_id, [entrant])
         tx.change(entrant, entrant._replace(waiting=False))
         return Done(Phrase("step.move_up", {"name": name}), entrant.code)
 
@@ -59,11 +59,12 @@ def _free(most: int, present: Sequence[EntrantRow]) -> int:
     return max(0, most - sum(not row.waiting and row.dropped_after is None for row in present))
 
 
-def refuse_full(reading: Reading, event_id: int, name: str) -> None:
-    """Raise `UserError("entrant.no_place")`, with the name of the player, if the event is full."""
-    if free_places(reading, event_id) == 0:
+def refuse_full(reading: Reading, event_id: int, entrants: Sequence[EntrantRow]) -> None:
+    """Raise `UserError("entrant.no_place")`, with the name of the first player without a place, if there is one."""
+    free = free_places(reading, event_id)
+    if free is not None and free < len(entrants):
         most = find_event(reading, event_id).most_players
-        raise UserError("entrant.no_place", name=name, most=most)
+        raise UserError("entrant.no_place", name=shown_name(reading, entrants[free]), most=most)
 
 
 def with_places(reading: Reading, event_id: int, new: Sequence[EntrantRow]) -> list[EntrantRow]:

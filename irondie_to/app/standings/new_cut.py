@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from irondie_to.app.core.bracket.tables import is_begun
 from irondie_to.app.core.lost_games import table_with_note
 from irondie_to.app.core.picture import Picture, names_by_code
 from irondie_to.errors import Phrase, UserError, Value
@@ -91,7 +92,8 @@ def why_cut_is_final(picture: Picture) -> Phrase | None:
 def refuse_begun(picture: Picture) -> None:
     """Raise `UserError` if the cut cannot be made again.
 
-    The codes are `cut.not_begun` before the cut, otherwise `cut.again_result`, `cut.again_clock` or `cut.again_note`.
+    The codes are `cut.not_begun` before the cut, otherwise `cut.again_result`, `cut.again_clock`, `cut.again_begun` or
+    `cut.again_note`.
     """
     if not picture.seeds:
         raise UserError("cut.not_begun")
@@ -102,6 +104,10 @@ def refuse_begun(picture: Picture) -> None:
             raise UserError("cut.again_result", table=match.table_number)
     if picture.clocks or picture.games:
         raise UserError("cut.again_clock")
+    for row in rows:
+        for match in picture.matches_of(row):
+            if is_begun(picture, row, match):
+                raise UserError("cut.again_begun", table=match.table_number)
     table = table_with_note(picture, rows)
     if table is not None:
         raise UserError("cut.again_note", table=table)

@@ -105,16 +105,20 @@ def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
         return Phrase(code, values)
 
     if status.phase == "registration":
-        pair = say("frame.pair_button")
-        if status.players < _FEWEST_PLAYERS:
-            return NextStep(say("frame.enter_players"), say("frame.then_pair"), pair, ready=False, page="players")
+        first, rest = say("frame.pair_button"), say("frame.then_pair")
+        if status.is_cut_due:
+            first, rest = say("frame.cut_button"), say("frame.then_make_cut")
+        if status.players < _FEWEST_PLAYERS or (status.is_cut_due and status.cut < _FEWEST_PLAYERS):
+            return NextStep(say("frame.enter_players"), rest, first, ready=False, page="players")
         if status.playing < _FEWEST_PLAYERS:
-            return NextStep(say("frame.check_in"), say("frame.then_pair"), pair, ready=False, page="players")
+            return NextStep(say("frame.check_in"), rest, first, ready=False, page="players")
         left_out = say("frame.left_out") if late else say("frame.all_in")
         if without_set:
             sets = say("frame.sets_missing")
             left_out = Phrase("frame.left_out_and_sets", {"absent": left_out, "sets": sets}) if late else sets
-        return NextStep(say("frame.pair"), left_out, pair, ready=True, page="rounds")
+        if status.is_cut_due:
+            return NextStep(say("frame.cut"), left_out, first, ready=True, page="knockout")
+        return NextStep(say("frame.pair"), left_out, first, ready=True, page="rounds")
     if status.phase == "finished":
         won = say("frame.nobody_won" if status.champion is None else "frame.champion")
         return NextStep(won, say("frame.print_end"), say("frame.end_button"), ready=True, page="end")

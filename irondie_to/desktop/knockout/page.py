@@ -80,7 +80,7 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
         names = tuple(look.declined)
         values: dict[str, Value] = {"names": names, "count": len(names)}
         parts.append(context.say(Phrase("knockout_page.declined", values)))
-    if look.preview and look.status.phase != "cut":
+    if look.preview and not look.status.is_cut_due:
         parts.append(context.say(Phrase("knockout_page.cut_later", {"rounds": look.status.rounds})))
     parts.append(context.say(Phrase(_TIME_UP[look.time_up.value])))
     accent = context.theme.colour("accent").name()
@@ -97,7 +97,7 @@ def state_beside(look: KnockoutOverview) -> Phrase:
     if bracket is not None and bracket.champion is not None:
         return Phrase("knockout_page.champion", {"name": bracket.champion})
     if look.preview:
-        return Phrase("knockout_page.if_now_cut" if look.status.phase == "cut" else "knockout_page.if_now")
+        return Phrase("knockout_page.if_now_cut" if look.status.is_cut_due else "knockout_page.if_now")
     if look.new_cut is not None:
         return look.new_cut.origin(clock_time)
     return Phrase("knockout_page.seeds_from", {"round": look.status.round})
@@ -245,7 +245,7 @@ class KnockoutPage(Page):
         self.head.beside.setText(self.context.say(state_beside(look)), " ")  # shown only if it fits
         self.note.show_html(note_of(self.context, look))
         self.note.setMaximumWidth(self.context.theme.px(_MOST_NOTE))
-        if look.preview and look.status.phase == "cut" and self.isVisible():
+        if look.preview and look.status.is_cut_due and self.isVisible():
             self.cut.show(look, size)
         elif look.new_cut is not None and not look.new_cut.has_begun and self.isVisible():
             self.cut.show_again(look.new_cut)

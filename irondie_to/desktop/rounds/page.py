@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import SeatSwap, TypedLine
 from irondie_to.app.entry.round import swapped_seats
@@ -134,7 +135,7 @@ class RoundsPage(Page):
     def next_step(self) -> None:
         """Propose the next round if that is the next step of the event; otherwise show the latest round."""
         status = event_queries.status(self.context.picture)
-        if not status.missing and status.phase in {"registration", "swiss"}:
+        if not status.missing and not status.is_cut_due and status.phase in {"registration", "swiss"}:
             self.proposing.propose()
         else:
             self.shown.number = None
@@ -147,8 +148,9 @@ class RoundsPage(Page):
             self.shown.forget(event_id)
             self._second_pass.is_on = False
             self.entry.field.clear()
+            _list_only(self, "all")
         if event_id is None:
-            self.pairing_again.show_possible(self.again_action, self.again_key, None)
+            _show_possible(self, None)
             self.stack.setCurrentWidget(self.empty)
             return
         picture = self.context.picture
@@ -156,10 +158,11 @@ class RoundsPage(Page):
         self.proposing.check(picture)
         proposal = self.proposing.proposal
         self.shown.update(picture, proposal)
+        if self.shown.is_proposed:
+            _list_only(self, "all")
         sheet, calling = self.shown.sheet, len(self.lines.calling)
         self.head.show_sheet(picture, sheet, proposal=proposal is not None, which=self.lines.which, calling=calling)
-        self.second_pass_action.setEnabled(self.shown.is_published)
-        self.pairing_again.show_possible(self.again_action, self.again_key, picture)
+        _show_possible(self, picture)
         self.stack.setCurrentWidget(self.empty if sheet is None else self.round_area)
         if sheet is None:
             self.empty.show_event(picture)
@@ -322,8 +325,7 @@ class RoundsPage(Page):
         _begin_at(self, table)
 
     def _on_which(self, key: str) -> None:
-        show_checked(self.missing_action, is_on=key == "missing")
-        self.lines.which = key
+        _list_only(self, key)
         self.refresh()
 
     def _fold(self) -> None:
@@ -343,6 +345,19 @@ def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
     It can if no widget has the focus, or if the focus is in the view of an event without a round.
     """
     return focused is None or empty.isAncestorOf(focused)
+
+
+def _list_only(page: RoundsPage, which: str) -> None:
+    """Choose the lines to list, as in `RoundLines.which`. A proposed round has no such choice and lists all."""
+    show_checked(page.missing_action, is_on=which == "missing")
+    page.lines.which = which
+
+
+def _show_possible(page: RoundsPage, picture: Picture | None) -> None:
+    """Enable the actions that are possible for the visible round. `picture` is None while no event is open."""
+    page.pairing_again.show_possible(page.again_action, page.again_key, picture)
+    for action in (page.second_pass_action, page.missing_action):
+        action.setEnabled(page.shown.is_published)
 
 
 def _begin_at(page: RoundsPage, table: int) -> None:

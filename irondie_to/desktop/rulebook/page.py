@@ -286,8 +286,12 @@ class RulesPage(Page):
         self.text.anchorClicked.connect(lambda link: self.go(link.toString()))
 
     def _step(self, *, is_back: bool) -> None:
-        if self.history.step(is_back=is_back):
+        if not self.history.step(is_back=is_back):
+            return
+        if self.list.rows.rowCount():
             self._show()
+        else:  # nothing was found, and the article would stand beside an empty list
+            self.field.clear()
 
     def _record_decision(self) -> None:
         purpose = decision_on(self.field.text().strip(), self.context.event_id)

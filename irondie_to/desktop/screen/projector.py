@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import Alarm, AlarmKind
-from irondie_to.app.core.round_names import stage_title
+from irondie_to.app.core.round_names import title_named
 from irondie_to.app.core.steps import Areas, Changes
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.settings import WindowSettings
@@ -308,10 +308,6 @@ def announce(windows: Iterable[tuple[WindowContext, Callable[[], int | None]]], 
     """
     concerned = [context for context, showing in windows if event_id in {context.event_id, showing()}]
     for context in concerned:
-        context.messages.show(Phrase(_ALARMS[alarm.kind], {"round": _title(alarm.round_name)}))
+        context.messages.show(Phrase(_ALARMS[alarm.kind], {"round": title_named(alarm.round_name)}))
     if concerned:
         concerned[0].sounds.play(alarm.kind)
-
-
-def _title(round_name: str) -> Phrase:
-    return Phrase("paper.round", {"round": round_name}) if round_name.isdecimal() else stage_title(round_name)

@@ -6,7 +6,8 @@ from evenings import Evening, new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.journal.queries import journal, rounds_of
-from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.commands import CutAgain, MakeCut
+from irondie_to.app.players.apart import KeepApart
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
 
@@ -59,3 +60,15 @@ def test_after_the_cut_it_is_the_knockout(desk: Desk) -> None:
         *("knockout", "knockout", "1", "1"),
         *("knockout", "knockout"),
     ]
+
+
+def test_it_stays_the_knockout_until_the_cut_that_is_made_again(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=1, cut=2)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    desk.do(KeepApart(evening.event, "P001", "P002"))
+    desk.do(CutAgain(evening.event))
+    desk.undo(evening.event)
+    desk.redo(evening.event)
+    rounds = [name for name, _kind, _code in found(evening)]
+    assert rounds == ["", "1", "1", "knockout", "knockout", "knockout", "knockout", "knockout"]

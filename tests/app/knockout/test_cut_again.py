@@ -8,14 +8,18 @@ from halls import START_MS
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.clocks.game_commands import LoseGame
+from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.documents import exported
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.results import read_result
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.times import moment_text
+from irondie_to.app.export.imports import ImportTournament
 from irondie_to.app.knockout.commands import CutAgain, MakeCut
 from irondie_to.app.knockout.results import CorrectResult, RecordResults
 from irondie_to.app.players.commands import Drop
+from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.app.standings import queries as standings_queries
 from irondie_to.app.standings.new_cut import new_cut, why_cut_is_final
@@ -71,7 +75,11 @@ def test_nobody_declines_once_the_knockout_has_begun(evening: Evening, desk: Des
         "cut.again_clock": StartRoundClock(event, 0),
         "cut.again_note": NotePenalty(event, NoteKind.WARNING, order[0], table, "late", "", "semifinals"),
     }
-    for code, command in begun.items():
+    absent = evening.picture.entrant(evening.picture.pending[0].a_id).code
+    marked = [
+        ("cut.again_begun", command) for command in (GiveExtraTime(event, table, 60), MarkAbsent(event, table, absent))
+    ]
+    for code, command in (*begun.items(), *marked):
         desk.do(command)
         before = evening.picture
         with pytest.raises(UserError) as refused:
@@ -147,3 +155,17 @@ def test_once_the_knockout_has_begun_a_correction_says_from_when_the_seeds_are(c
 def test_a_player_who_left_after_the_cut_does_not_make_it_different(corrected: Evening, desk: Desk) -> None:
     desk.do(Drop(corrected.event, inside(corrected)[0]))
     assert new_cut(corrected.picture) is None
+
+
+def test_whoever_declined_stays_out_after_the_event_is_moved(evening: Evening, desk: Desk) -> None:
+    order = ranked(evening)
+    desk.do(Drop(evening.event, order[2]))
+    document = exported(evening.picture)
+    moved = Evening(desk, int(desk.do(ImportTournament(document, "2026-03-22")).value or 0))
+    assert new_cut(moved.picture) is None
+    assert inside(moved) == inside(evening) == [order[0], *order[2:5]]
+    assert {seed.entrant_id for seed in moved.picture.seeds if not seed.place} == {
+        next(row.id for row in moved.picture.entrant_rows if row.code == order[1])
+    }
+    desk.do(CutAgain(moved.event, (order[3],)))
+    assert inside(moved) == [order[0], *order[4:7]]

@@ -326,6 +326,19 @@ def test_the_decision_counts_against_games_that_are_known(evening: Evening) -> N
     assert place_of(evening, b) != "final"
 
 
+def test_the_decision_counts_if_the_leader_has_left_during_the_match(evening: Evening) -> None:
+    match = at(evening, "semifinals", 1)
+    a, b = code(evening, match.a_id), code(evening, match.b_id)
+    note = NotePenalty(evening.event, NoteKind.GAME_LOSS, b, 1, round_name="semifinals")
+    evening.desk.do(GivePenalty(note, LoseGame(0)))
+    evening.desk.do(Drop(evening.event, a))
+    ((_what, decide),) = referee_decisions(evening.picture, at(evening, "semifinals", 1))
+    evening.desk.do(decide)
+    match = at(evening, "semifinals", 1)
+    assert (match.games_a, match.games_b, match.goes_on) == (1, 0, "b")
+    assert place_of(evening, b) == "final"
+
+
 def test_a_decision_that_the_winner_goes_on_after_all_says_nothing(evening: Evening) -> None:
     evening.report("1 2-0")
     semi = at(evening, "semifinals", 1)

@@ -140,3 +140,15 @@ def test_a_tile_names_who_goes_on(evening: Evening, desk: Desk) -> None:
         winners.append(next(face.card.winner for face in tiles if face.card.table == 1))
         desk.undo(evening.event)
     assert winners == ["", "a", "b", "a", "b"]
+
+
+def test_rounds_to_come_are_expected_without_swiss_rounds_too(desk: Desk) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
+    desk.do(MakeCut(evening.event))
+    desk.do(StartRoundClock(evening.event, NOW))
+    found = knockout_overview(evening.picture, frozenset())
+    assert found.bracket is not None
+    event = evening.picture.event
+    final = NOW + (event.match_minutes + event.break_minutes) * MINUTE
+    expected = [round_.progress.expected_ms for round_ in with_expected(found.bracket, found.day, NOW).rounds]
+    assert expected == [None, final]

@@ -242,8 +242,14 @@ def test_a_round_that_is_over_and_an_unreadable_print_offer_nothing(evening: Eve
     assert say(found.name) == "Round 2"
     assert plan_move(evening.picture, utc_time, late, [row._replace(content="{")]) is None
     broken = json.loads(row.content)
-    broken["rows"]["added"] = ["no time"]
-    assert plan_move(evening.picture, utc_time, late, [row._replace(content=json.dumps(broken))]) is None
+    for rows in (
+        {"added": ["no time"]},
+        {"added": ["12:00 Lunch", "13:00 Tea"]},
+        {key: ["later"] for key in broken["rows"] if key != "added"},
+        {key: [10] for key in broken["rows"] if key != "added"},
+    ):
+        unreadable = row._replace(content=json.dumps({**broken, "rows": rows}))
+        assert plan_move(evening.picture, utc_time, late, [unreadable]) is None
 
 
 def test_the_lines_of_the_event_are_on_every_plan(evening: Evening, desk: Desk) -> None:

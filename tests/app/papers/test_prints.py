@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from random import Random
 
@@ -12,6 +13,7 @@ from printers import Printer, swap
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import codes_of
 from irondie_to.app.core.results import read_result
+from irondie_to.app.core.steps import Together
 from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.event.publication import publication_of
 from irondie_to.app.knockout.results import CorrectResult
@@ -21,9 +23,10 @@ from irondie_to.app.papers.pairings import MatchSlips, NameRow, PairingsByName, 
 from irondie_to.app.papers.prints import prints_of
 from irondie_to.app.papers.standings import FullStandings, ShortStandings
 from irondie_to.app.papers.views import HandChange
-from irondie_to.app.players.commands import AddEntrant, Drop, RemoveEntrant
+from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, RemoveEntrant, Return
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.rounds.commands import SwapPlayers
+from irondie_to.app.rounds.late_player import PlayBye
 from irondie_to.app.rounds.pair_again import PairAgain, propose_again
 from irondie_to.errors import Phrase
 from irondie_to.storage.unit_of_work import SqlStore
@@ -255,9 +258,65 @@ def test_stored_prints_that_cannot_be_read_are_ignored(evening: Evening) -> None
         '{"sheet": 3}',
         row.content.replace("14:46", "later"),
         row.content.replace("[", '{"a":', 1),
+        row.content.replace('"number":1', '"number":1e999'),
     ):
         evening.desk.keep(prints_of(evening.desk, evening.event)[0]._replace(content=content))
         assert reprints(printer.shown("pairings-by-name")) == [None]
         swap(evening)
         assert reprints(printer.shown("pairings-by-name")) == [None]
     assert reprints(printer.printed("pairings-by-name", "14:52")) == [None]
+
+
+@pytest.mark.parametrize(
+    ("what", "rows"),
+    [
+        ("pairings-by-name", {"P001": ["Player 1"]}),
+        ("pairings-by-name", {"P001": ["Player 1", "1", "P002", ""]}),
+        ("pairings-by-name", {"P001": None}),
+        ("pairings-by-table", {"one": ["P001", "P002"]}),
+        ("pairings-by-table", {"9" * 5000: ["P001", "P002"]}),
+        ("pairings-by-table", {"1": ["P001", ["P002"]]}),
+        ("standings-full", {"P001": ["Player 1", 1]}),
+        ("standings-full", {"P001": ["Player 1", "first", False]}),
+        ("rulings", {"P001": ["Player 1"]}),
+    ],
+)
+def test_stored_rows_of_another_form_are_ignored(what: str, rows: dict[str, object], desk: Desk) -> None:
+    evening = new_evening(desk, 5)
+    evening.play_round()
+    printer = Printer(evening)
+    (paper,) = printer.printed(what, "14:46")
+    (row,) = prints_of(desk, evening.event)
+    changed = {**json.loads(row.content), "digest": "", "rows": rows}
+    desk.keep(row._replace(content=json.dumps(changed)))
+    assert printer.shown(what) == (paper,)
+
+
+def test_who_has_returned_and_whoever_has_a_bye_has_not_dropped_out(desk: Desk) -> None:
+    evening = new_evening(desk, 5)
+    evening.pair()
+    printer = Printer(evening)
+    printer.printed("pairings-by-name", "14:46")
+    bye = next(row.who.code for row in names(printer) if row.table is None)
+    other = next(row.who.code for row in names(printer) if row.table == 2)
+    for code in (bye, other):
+        desk.do(Drop(evening.event, code))
+    desk.do(Return(evening.event, bye))
+    desk.do(SwapPlayers(evening.event, bye, other))
+    rows = {row.who.code: row for row in names(printer)}
+    alone = rows[other].alone
+    assert alone is not None
+    assert alone.sentence.code == "paper.bye_worth"
+    assert rows[bye].table == 2
+
+
+def test_whoever_seats_a_player_in_the_same_step_is_named(store: SqlStore) -> None:
+    petra = Desk(store, lambda: "2026-03-21T14:49:00Z", "desk", "Petra")
+    evening = new_evening(petra, 5)
+    evening.pair()
+    petra.do(AddEntrant(evening.event, PlayerDetails("Late")))
+    (bye,) = evening.picture.awards_of(evening.picture.swiss[0], "bye")
+    petra.do(Together((CheckIn(evening.event, ("P006",)), PlayBye(evening.event, "P006", bye.code))))
+    (paper,) = Printer(evening).shown("pairings-by-table")
+    assert isinstance(paper, PairingsByTable)
+    assert paper.hands == (HandChange("14:49", "Petra", (3,)),)

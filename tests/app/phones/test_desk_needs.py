@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from reporters import phone_of, report
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.phones.rows import PhoneReportRow
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.reports.matches import ALONE_MS
+from irondie_to.app.core.steps import Together
 from irondie_to.app.core.times import moment_ms, moment_text
 from irondie_to.app.phones.access import ChangePhoneRules
 from irondie_to.app.phones.desk_needs import DeskNeedKind, PhoneDrop, desk_needs, phone_drops
@@ -22,6 +24,7 @@ from irondie_to.app.phones.reports import DropByPlayer
 from irondie_to.app.phones.sent_sets import SendSet
 from irondie_to.app.players.commands import Drop, Return
 from irondie_to.app.players.lists.reading import ImportPlayers
+from irondie_to.app.referee.penalties.commands import NotePenalty
 from irondie_to.messages.core.words import say
 
 NOW = moment_ms("2026-03-21T09:00:00Z")
@@ -91,6 +94,19 @@ def test_only_a_drop_by_phone_waits_until_it_is_undone_or_the_next_round_is_pair
     assert len(drops(evening)) == 1
     evening.pair()
     assert not drops(evening)
+
+
+def test_who_returned_and_dropped_again_at_the_desk_has_not_dropped_by_phone(evening: Evening, desk: Desk) -> None:
+    evening.report_all()
+    player = evening.picture.entrants[0]
+    phone_of(evening, player.id).do(DropByPlayer(evening.event, player.code))
+    desk.do(Return(evening.event, player.code))
+    note = NotePenalty(evening.event, NoteKind.WARNING, player.code)
+    desk.do(Together((note, Drop(evening.event, player.code))))
+    assert not drops(evening)
+    desk.do(Return(evening.event, player.code))
+    done = phone_of(evening, player.id).do(DropByPlayer(evening.event, player.code))
+    assert [drop.step for drop in drops(evening)] == [done.step]
 
 
 SAID = st.sampled_from(["", "2-0", "2-1", "1-2"])

@@ -9,12 +9,25 @@ from evenings import new_evening
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules
+from irondie_to.app.core.results import PENDING
 from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.results import CorrectResult
 from irondie_to.app.phones.access import ChangePhoneRules
-from irondie_to.app.phones.now import OwnPlace, last_round, own_now, own_result, pair_lines, phone_names, seen_by
+from irondie_to.app.phones.now import (
+    OwnPlace,
+    day_to_come,
+    find_names,
+    last_round,
+    own_now,
+    own_result,
+    pair_lines,
+    phone_names,
+    seen_by,
+)
 from irondie_to.app.phones.own_record import own_record
 from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.errors import Phrase
+from irondie_to.tournament.knockout.knockout import bracket_of
 
 
 def test_lines_have_points_until_the_result_and_then_games(desk: Desk) -> None:
@@ -85,3 +98,46 @@ def test_short_names_stay_unique(desk: Desk) -> None:
 )
 def test_results_are_seen_from_the_own_side(text: str, seat: int, seen: str) -> None:
     assert seen_by(text, seat) == seen
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("Müller", "Jörg Müller"),
+        ("joerg  mueller", "Jörg Müller"),
+        ("Zoë", "Šimić, Zoë"),
+        ("Zoe Simic", "Šimić, Zoë"),
+        ("Šimić, Zoë", "Šimić, Zoë"),
+        ("zoë šimić (ludo", "Šimić, Zoë (Ludo)"),
+        ("García", "José García"),
+    ],
+)
+def test_a_player_is_found_by_the_name_as_people_type_it(asked: str, found: str, desk: Desk) -> None:
+    evening = new_evening(desk, players=0)
+    names = "Jörg Müller,\nJosé García,\nAnna Rossi,\n" + '"Šimić, Zoë",Ludo' + "\n" + '"Šimić, Zoë",Orlo'
+    desk.do(ImportPlayers(evening.event, f"name,club\n{names}"))
+    picture = evening.picture
+    assert found in find_names(picture, asked, picture.entrants)[0][1]
+    assert not find_names(picture, "´", picture.entrants)
+
+
+def test_the_first_round_to_come_is_one_of_the_knockout_if_there_are_no_swiss_rounds(desk: Desk) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=0, cut=4)
+    titles = [round_.title for round_ in day_to_come(evening.picture, 0).rounds]
+    assert titles == [Phrase("paper.semifinals"), Phrase("paper.final")]
+
+
+def test_tables_are_shown_again_after_a_result_of_an_earlier_stage_is_taken_back(desk: Desk) -> None:
+    """Nobody advances from one quarterfinal, so that the semifinal that remains does not depend on the other one."""
+    evening = new_evening(desk, players=8, swiss_rounds=0, cut=8)
+    desk.do(MakeCut(evening.event))
+    tables = [
+        meeting.match.table for meeting in bracket_of(evening.picture.tournament).rounds[0].meetings if meeting.match
+    ]
+    for table, result in zip(tables, ("2-0", "dl", "2-0", "2-0"), strict=True):
+        evening.report(f"{table} {result}", "quarterfinals")
+    assert [line.result for line in pair_lines(evening.picture)] == [None]
+    desk.do(CorrectResult(evening.event, "quarterfinals", tables[0] or 0, PENDING))
+    lines = pair_lines(evening.picture)
+    assert [line.table for line in lines if line.result is None and line.table == tables[0]] == [tables[0]]
+    assert len(lines) == 5

@@ -45,6 +45,13 @@ def record_of(evening: Evening, seat: int = 0) -> OwnRecord:
     return own_record(picture, picture.entrant((match.a_id, match.b_id)[seat]))
 
 
+def test_a_double_loss_is_a_loss_for_both(desk: Desk) -> None:
+    evening = new_evening(desk, players=2, swiss_rounds=1, cut=0)
+    evening.pair()
+    evening.report("1 dl")
+    assert [record_of(evening, seat).rounds[0].sign for seat in (0, 1)] == ["loss", "loss"]
+
+
 def test_each_round_has_its_result_and_the_points_after_it(desk: Desk) -> None:
     evening = new_evening(desk, players=4, swiss_rounds=3, cut=2)
     evening.pair()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from evenings import new_evening
+from dataclasses import replace
+
+import pytest
+from evenings import new_evening, refusal
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.players.commands import AddEntrant, Drop
+from irondie_to.app.knockout.commands import MakeCut
+from irondie_to.app.knockout.queries import bracket_view
+from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, RemoveEntrant
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.path import any_has_taken_part, most_missed, rounds_of
 
@@ -27,3 +32,25 @@ def test_rounds_are_counted_from_matches_and_awards(desk: Desk) -> None:
     assert most_missed(picture, {"P001", "P007"}) == 2
     assert any_has_taken_part(picture, {"P007", "P006"})
     assert not any_has_taken_part(picture, {"P007"})
+
+
+@pytest.mark.parametrize(("code", "declined"), [("P001", ()), ("P004", ("P004",))], ids=["with a bye", "declined"])
+def test_a_seed_without_a_match_or_who_declined_has_taken_part(
+    code: str, declined: tuple[str, ...], desk: Desk
+) -> None:
+    evening = new_evening(desk, players=4, swiss_rounds=0, cut=3)
+    assert not any_has_taken_part(evening.picture, {code})
+    desk.do(MakeCut(evening.event, declined=declined))
+    assert any_has_taken_part(evening.picture, {code})
+    assert refusal(desk, CheckOut(evening.event, code)) == "entrant.has_played"
+    assert refusal(desk, RemoveEntrant(evening.event, code)) == "entrant.has_played"
+
+
+def test_the_bracket_of_an_event_whose_seed_was_checked_out_is_shown(desk: Desk) -> None:
+    """Earlier versions let players with only a bye be checked out."""
+    evening = new_evening(desk, players=3, swiss_rounds=0, cut=3)
+    desk.do(MakeCut(evening.event))
+    picture = evening.picture
+    rows = tuple(row._replace(checked_in=row.code != "P001") for row in picture.entrant_rows)
+    (first, *_later) = bracket_view(replace(picture, entrant_rows=rows)).rounds
+    assert [slot.code for slot in first.byes] == ["P001"]

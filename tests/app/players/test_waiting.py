@@ -13,13 +13,13 @@ from irondie_to.app.event.plan import outlook
 from irondie_to.app.export.exporting import ExportedContent
 from irondie_to.app.export.tables import export_table
 from irondie_to.app.papers.registration import registration
-from irondie_to.app.players.commands import AddEntrant, CheckIn, Drop, EditEntrant, RemoveEntrant, Return
+from irondie_to.app.players.commands import AddEntrant, CheckIn, CheckOut, Drop, EditEntrant, RemoveEntrant, Return
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.app.players.lists.reading import ImportPlayers
 from irondie_to.app.players.payments import payments
 from irondie_to.app.players.queries import players
 from irondie_to.app.players.waiting import MoveUp
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say
 
 
@@ -118,10 +118,27 @@ def test_a_lower_limit_moves_nobody_up(evening: Evening, desk: Desk) -> None:
 def test_who_returns_before_round_1_needs_a_place(evening: Evening, desk: Desk) -> None:
     desk.do(Drop(evening.event, "P002"))
     assert refusal(desk, Return(evening.event, "P002")) == "entrant.no_place"
+    desk.do(CheckOut(evening.event, "P002"))
+    assert refusal(desk, CheckIn(evening.event, ("P002",))) == "entrant.no_place"
     evening.pair()
     desk.do(Drop(evening.event, "P003"))
     desk.do(Return(evening.event, "P003"))
     desk.do(Return(evening.event, "P002"))
+
+
+def test_as_many_return_before_round_1_as_there_are_places(desk: Desk) -> None:
+    evening = new_evening(desk, 4)
+    desk.do(ChangeEvent(evening.event, {"most_players": 4}))
+    for code in ("P001", "P002"):
+        desk.do(Drop(evening.event, code))
+        desk.do(CheckOut(evening.event, code))
+    desk.do(AddEntrant(evening.event, PlayerDetails("Ada")))
+    both = CheckIn(evening.event, ("P001", "P002", "P005"))
+    with pytest.raises(UserError) as fault:
+        desk.do(both)
+    assert (fault.value.code, fault.value.phrase.values["name"]) == ("entrant.no_place", "Player 2")
+    desk.do(ChangeEvent(evening.event, {"most_players": 5}))
+    assert desk.do(both).value == 3
 
 
 def test_a_list_fills_the_places_and_then_the_waiting_list(desk: Desk) -> None:

@@ -12,7 +12,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.queries import status
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.app.players.commands import AddEntrant, CheckOut, Drop, RegisterSet
+from irondie_to.app.players.commands import AddEntrant, CheckIn, CheckOut, Drop, RegisterSet
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.next_step import stops
@@ -31,7 +31,7 @@ def test_who_has_dropped_or_waits_is_not_missing_before_round_1(
     desk.do(ChangeEvent(event, {"most_players": 4}))
     desk.do(AddEntrant(event, PlayerDetails("Waiting")))
     context.open_event(event)
-    assert status(context.picture).players == 5
+    assert status(context.picture).players == 4
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Pair round 1: all 4 players are checked in")
     context.commands.do(CheckOut(event, "P002"))
     missing = "Pair round 1: 1 player isn’t checked in"
@@ -53,6 +53,24 @@ def test_missing_sets_are_named_before_round_1_where_sets_are_registered(
         "Pair round 1: 1 player isn’t checked in and would be left out; 2 sets are missing; they can be entered later"
     )
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == both)
+
+
+def test_without_swiss_rounds_registration_leads_to_the_cut(
+    window: Window, context: WindowContext, desk: Desk, qtbot: QtBot
+) -> None:
+    few = new_evening(desk, players=2, swiss_rounds=0).event
+    context.open_event(few)
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Enter the players, then make the cut")
+    event = new_evening(desk, players=2, swiss_rounds=0, cut=2).event
+    desk.do(CheckOut(event, "P002"))
+    context.open_event(event)
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Check the players in, then make the cut")
+    assert window.strip.button.text() == "Make the cut"
+    assert not window.strip.button.isEnabled()
+    context.commands.do(CheckIn(event, ("P002",)))
+    ready = "Make the cut to the top 2: all 2 players are checked in"
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == ready)
+    assert window.strip.button.isEnabled()
 
 
 def test_the_button_names_the_knockout_round_that_comes_next(

@@ -351,7 +351,7 @@ def test_steps_are_grouped_by_round(open_page: Open, evening: Evening) -> None:
     evening.desk.undo(evening.event)
     evening.pair()
     page = open_page(evening)
-    assert headings(page) == ["Round 2", "Round 1", "Before round 1"]
+    assert headings(page) == ["Round 2", "Round 1", "Before the first round"]
     rows = [words or title for title, words in zip(column(page, 0), what(page), strict=True)]
     assert rows[:4] == ["Round 2", "Round 2 published", "Undone: round 2 published", "Round 2 published"]
     assert page.table.columnSpan(0, 0) == 3

@@ -9,12 +9,16 @@ from menukeys import entries, shared_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
-from scorekeepers import Scorekeeper
+from scorekeepers import Scorekeeper, plain
 from tongues import use_source_catalogues
 
 from irondie_to.app.clocks.commands import StartRoundClock
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.papers.kinds import CHANGED_TABLES
+from irondie_to.app.players.commands import AddEntrant, MissedRounds
+from irondie_to.app.players.details import PlayerDetails
+from irondie_to.app.referee.penalties.commands import GivePenalty, NotePenalty
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.purposes import CallReferee, PrintDocument, Purpose
 from irondie_to.desktop.rounds.matches.menu import MatchMenu
@@ -325,6 +329,27 @@ def test_a_player_who_dropped_after_the_round_is_marked_in_it(keeper: Scorekeepe
     keeper.qtbot.waitUntil(lambda: keeper.cell(1, 1) == f"{name} (drops out)")
     keeper.page.window().activateWindow()
     keeper.qtbot.waitUntil(keeper.page.entry.field.hasFocus)
+
+
+@pytest.mark.parametrize("word", ["(drops out)", "(disqualified)"])
+@pytest.mark.parametrize("missed", [None, "bye", "loss"])
+def test_a_player_without_an_opponent_who_left_after_the_round_is_marked_too(
+    open_page: Callable[..., Scorekeeper], desk: Desk, missed: MissedRounds | None, word: str
+) -> None:
+    """The player has the bye of the pairing or, if `missed` is given, has come late."""
+    keeper = open_page(8 if missed else 9)
+    keeper.evening.pair()
+    event, view = keeper.evening.event, keeper.page.list
+    if missed:
+        desk.do(AddEntrant(event, PlayerDetails("Zoe"), check_in=True, missed=missed))
+    keeper.page.refresh_if_stale()
+    (row,) = (row for row in view.rows.shown if row.line is None)
+    assert row.player is not None
+    kind = NoteKind.CAUTION if word == "(drops out)" else NoteKind.DISQUALIFICATION
+    desk.do(GivePenalty(NotePenalty(event, kind, row.player), None, drops=True))
+    keeper.page.refresh_if_stale()
+    (row,) = (row for row in view.rows.shown if row.line is None)
+    assert plain(view.rows.text(row, view.rows.columns[1])) == f"{row.name} {word}"
 
 
 def test_a_wide_list_has_clubs_who_entered_a_result_and_higher_rows(keeper: Scorekeeper) -> None:

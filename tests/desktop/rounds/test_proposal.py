@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from evenings import new_evening
@@ -140,6 +141,44 @@ def test_pairs_across_scores_are_told_on_their_rows_and_counted(across: Scorekee
     assert offer is not None
     assert offer.rest is not None
     assert across.page.context.say(offer.rest) == "no rematches, 2 pairs with unequal scores"
+
+
+def test_scores_are_sorted_as_numbers(across: Scorekeeper) -> None:
+    rows = across.page.list.rows
+    order = next(column for column in rows.columns if column.key == "scores").order
+    assert order is not None
+    scores = [("3", "3"), ("12", "9"), ("12", "10")]
+    given = [replace(rows.shown[0], points=points) for points in scores]
+    assert [row.points for row in sorted(given, key=order)] == [("12", "9"), ("12", "10"), ("3", "3")]
+
+
+def test_a_proposed_round_is_listed_whole_whatever_was_listed_of_the_round_before(
+    open_page: Callable[..., Scorekeeper],
+) -> None:
+    keeper = open_page(8, swiss_rounds=3)
+    keeper.evening.play_round()
+    page = keeper.page
+    page.refresh_if_stale()
+    page.missing_action.trigger()
+    assert page.list.rows.rowCount() == 0
+    keeper.propose()
+    assert page.list.rows.rowCount() == 4
+    assert not page.missing_action.isChecked()
+    page.missing_action.trigger()
+    assert page.list.rows.rowCount() == 4
+    page.publish()
+    keeper.qtbot.waitUntil(lambda: page.shown.is_published)
+    assert page.list.rows.rowCount() == 4
+
+
+def test_the_choice_of_tables_ends_with_the_event(keeper: Scorekeeper, context: WindowContext, desk: Desk) -> None:
+    keeper.page.missing_action.trigger()
+    other = new_evening(desk, 8)
+    other.play_round()
+    context.open_event(other.event)
+    keeper.page.refresh_if_stale()
+    assert keeper.page.list.rows.rowCount() == 4
+    assert not keeper.page.missing_action.isChecked()
 
 
 def test_enter_unfolds_the_reason_with_names_and_folds_it_again(across: Scorekeeper) -> None:

@@ -171,6 +171,19 @@ def test_back_leads_to_the_article_read_before_a_search(page: RulesPage) -> None
     assert page.title.text().startswith("DIE-4")
 
 
+def test_the_way_back_from_a_search_without_results_ends_the_search(page: RulesPage) -> None:
+    page.look_up("DIE-4")
+    page.go("COL-3")
+    QTest.keyClicks(page.field, "qqqq")
+    assert page.title.text() == ""
+    QTest.mouseClick(page.back_button, Qt.MouseButton.LeftButton)
+    assert page.title.text().startswith("DIE-4")
+    assert page.text.toPlainText() != ""
+    assert page.field.text() == ""
+    assert page.count.text() == "Contents"
+    assert page.copy_button.isEnabled()
+
+
 def test_another_page_may_want_a_rule(page: RulesPage) -> None:
     page.open_for(LookUp("TOU-3"))
     assert page.title.text().startswith("TOU-3")

@@ -77,15 +77,20 @@ class RowReader:
         for player in people.present:
             self._present[name_key(player.identity.name)].append(player)
         self._rows: dict[str, list[tuple[int, Identity]]] = defaultdict(list)
+        self._earlier: dict[str, bool] = {}
+        """Whether each earlier row with a name is read, by its line; false if the user has left it out."""
 
     def read(self, place: int, row: Row) -> ListEntry:
         """Read the row at index `place` below the headings.
 
-        Raises `UserError` `entrant.unknown` or `lists.no_such_person` if a decision names somebody who does not exist.
+        Raises `UserError` `entrant.unknown`, `lists.no_such_person` or `lists.no_player_line` if a decision names
+        somebody who does not exist, or a line without an earlier player.
         """
         decided = self._decisions.get(row.line, {})
         cells, findings = self._cells(row), _Findings(decided)
         name = self._names.read(place, findings)
+        if name is not None:
+            self._earlier[str(row.line)] = Decision.LEAVE_OUT not in decided
         if Decision.LEAVE_OUT in decided:
             return _skipped(row, name, Phrase("lists.row_left_out"))
         if name is None:
@@ -133,9 +138,14 @@ class RowReader:
         user has said which known person this is.
         """
         same = decided.get(Decision.SAME)
+        if same is not None and same.startswith("line "):
+            line = same.removeprefix("line ")
+            if line == str(row.line) or line not in self._earlier:
+                raise UserError("lists.no_player_line", line=line[:20])
+            if self._earlier[line]:
+                return _skipped(row, who.name, Phrase("lists.same_as_line", {"line": line}))
+            same = None  # with that row left out, this one is not entered twice
         if same is not None and not same.startswith("person "):
-            if same.startswith("line "):
-                return _skipped(row, who.name, Phrase("lists.same_as_line", {"line": same.removeprefix("line ")}))
             present = next((player for player in self._people.present if player.code == same), None)
             if present is None:
                 raise UserError("entrant.unknown", entrant=same[:40])

@@ -129,6 +129,10 @@ class NextGame:
         return not any(seat.name or seat.dice.strip() for side in self.sides for seat in side)
 
 
+NO_SEATS = NextGame(((GameSeat("", ""),), (GameSeat("", ""),)))
+"""The next game as it is before anything is entered."""
+
+
 def write_next_game(game: NextGame) -> str:
     return json.dumps({"sides": game.sides, "overtime": game.overtime}, ensure_ascii=False)
 

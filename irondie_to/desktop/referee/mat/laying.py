@@ -343,13 +343,13 @@ class LayingArea(WithContext, Translated, Arranged, QWidget):
 
         If no die is chosen, the palette adds dice to this player from now on.
         """
-        place, self.player = self.place, player
+        place, before = self.place, self.laying
         if place is None:
+            self.player = player
             self.refresh()
             return
-        moved_over = self.laying.dice[place].player != player
         self._do(lambda laying: laying.move(place, player, zone))
-        if moved_over and self.laying.dice[-1].player == player:
+        if before.dice[place].player != player and self.laying is not before:
             self._select(len(self.laying.dice) - 1)
 
     def _begin(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from irondie_to.app.core.rows import UnfinishedRow
@@ -12,7 +12,7 @@ from irondie_to.app.core.unfinished import UnfinishedKind
 from irondie_to.app.referee.mat.game import FollowedGame, start
 from irondie_to.app.referee.mat.game_end import EndAct, LinkedGame, absence_of, marks_here
 from irondie_to.app.referee.mat.laying import Laying, lay_sets
-from irondie_to.app.referee.mat.seats import MatchGame, NextGame, match_game, read_next_game, write_next_game
+from irondie_to.app.referee.mat.seats import NO_SEATS, MatchGame, NextGame, match_game, read_next_game, write_next_game
 from irondie_to.app.referee.mat.unfinished_games import OpenedWork, UnfinishedGame, match_of
 from irondie_to.app.referee.penalties.absence import MarkAbsent
 from irondie_to.desktop.core.acting.async_slot import async_slot
@@ -107,7 +107,7 @@ class GameSession(WithContext, QObject):
         self.seats = _KeptSeats(context, self._form)
         self._form.begin.clicked.connect(self.begin_game)
         self._form.table_wanted.connect(self.call_to)
-        self._form.lay.clicked.connect(lambda: self.lay(lay_sets(self._form.sides, self._rulings())))
+        self._form.lay.clicked.connect(self._lay_sets)
         self._play.moved.connect(self._store)
         self.followed.opened.connect(self._resume)
         self.followed.closed.connect(self._close)
@@ -124,7 +124,8 @@ class GameSession(WithContext, QObject):
 
         A game of another event is removed from the mats; a game without an event stays open. If the start form is shown
         then and no game is open, the stored game of the match game `called` is opened or, if `called` is None, the last
-        stored game of the event. If `called` is None, the start form is also filled with the stored entries.
+        stored game of the event. The entries of another event are removed from the start form. If `called` is None, the
+        form is also filled with the stored entries.
         """
         if self._context.event_id == self._event_id:
             return False
@@ -134,6 +135,7 @@ class GameSession(WithContext, QObject):
             self.followed.look_at(UnfinishedGame(), None)
             self._play.clear()
             self._areas.setCurrentWidget(self._form)
+        self.seats.leave_event()
         if self.game is None and self._areas.shows_start:
             self.followed.restore(called)
         if called is None:
@@ -290,13 +292,20 @@ class GameSession(WithContext, QObject):
         self._areas.show_start()
 
     def lay(self, laying: Laying) -> None:
-        """Let the user set up a position by hand, starting from this one."""
+        """Let the user set up a position by hand, starting from this one, which is stored with the shown game."""
         self._areas.show_laying(laying)
-        if self.game is None:
-            self.link.attach(self.link.played_by(self._form.names))
-            self.followed.begin(UnfinishedGame(laying=laying), self.link.attached)
-        else:
-            self._store()
+        self._store()
+
+    def _lay_sets(self) -> None:
+        """Let the user set up a position with the sets of the start form.
+
+        A game on the mats stays only in the list of games being followed.
+        """
+        laying, attached = lay_sets(self._form.sides, self._rulings()), self.link.played_by(self._form.names)
+        self._play.clear()
+        self.link.attach(attached)
+        self.followed.begin(UnfinishedGame(laying=laying), attached)
+        self._areas.show_laying(laying)
 
     def _play_position(self, game: FollowedGame) -> None:
         """Continue the game from the position. Another game on the mats stays in the list of games being followed."""
@@ -360,6 +369,16 @@ class _KeptSeats(WithContext, QObject):
             self._form.fill(self._known)
 
         context.background.submit(work, then, context.messages.show_error, queue=Queue.STORING)
+
+    def leave_event(self) -> None:
+        """Empty the form if its entries belong to another event than the open one. They stay stored in that event."""
+        if self.slot.event_id in {None, self._context.event_id}:
+            return
+        self.slot = WorkSlot(None)
+        with QSignalBlocker(self._form):
+            self._form.fill(NO_SEATS)
+        self._known = self._form.next_game
+        self._form.changed.emit()
 
     def forget(self) -> None:
         """Delete the stored entries, because the game has started and is itself stored, or the form was emptied."""

@@ -11,7 +11,7 @@ from irondie_to.app.core.lookup import match_entrant
 from irondie_to.app.core.lost_games import match_in
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.note_kinds import NoteKind
-from irondie_to.app.core.round_names import name_of_round, round_title, row_name
+from irondie_to.app.core.round_names import name_of_round, round_order, row_name, title_named
 from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.penalties.commands import CorrectNote, GivePenalty, NotePenalty, next_step
@@ -53,16 +53,18 @@ class PenaltyForm(WithContext, QWidget):
 
         The round with the name `round_name` is selected. If `round_name` is None, the round that the user has chosen
         stays selected; while a note is being written, the round in which it was begun stays selected. Otherwise, the
-        current round is selected.
+        current round is selected. The round of a note that is being written is offered even if it is not published.
         """
         if self._context.event_id is None:
             return
         say, fields, picture = self._context.say, self.fields, self._context.picture
-        rounds = [(say(round_title(row)), row_name(row)) for row in (*picture.swiss, *picture.knockout)]
         current = name_of_round(picture, None)
         chosen = fields.round_name if round_name is None else round_name
-        follows = chosen == self._current_round and not self.is_begun
-        if round_name is None and (follows or chosen not in {name for _title, name in rounds}):
+        names = {row_name(row) for row in (*picture.swiss, *picture.knockout)} or {""}
+        names |= {chosen} if self.is_begun else set()
+        names |= set() if self._corrected is None else {self._corrected.round_name}
+        follows = round_name is None and chosen == self._current_round and not self.is_begun
+        if follows or chosen not in names:
             chosen = current
         self._current_round = current
         entrant, kind = self._entrant(), fields.kind.currentData()
@@ -79,7 +81,10 @@ class PenaltyForm(WithContext, QWidget):
             PenaltyView(
                 is_correction=self._corrected is not None,
                 players=[Suggestion(f"{each.name} ({each.code})", each.name, each.code, each.code) for each in by_name],
-                rounds=rounds or [(say(Phrase("penalties_page.before_rounds")), "")],
+                rounds=[
+                    (say(title_named(name) if name else Phrase("penalties_page.before_rounds")), name)
+                    for name in sorted(names, key=round_order)
+                ],
                 round_name=chosen,
                 offered=() if match is None else [picture.entrant(seat).name for seat in (match.a_id, match.b_id)],
                 earlier=earlier,
@@ -88,12 +93,6 @@ class PenaltyForm(WithContext, QWidget):
                 consequences=consequences,
             )
         )
-
-    def begin_note(self, match: MatchRow) -> None:
-        """Start a new note for the table of this match. Buttons offer the two players."""
-        self._clear_entries()
-        self.fields.table.put(match.table_number)
-        self.show_event(row_name(self._context.picture.round_of(match)))
 
     def begin_penalty(self, wanted: StartPenalty) -> None:
         """Start a new penalty or ruling with these entries.
@@ -144,14 +143,22 @@ class PenaltyForm(WithContext, QWidget):
         fields.words.setPlainText(words)
 
     def on_call(self, match: MatchRow) -> None:
-        """Start a note for this match.
+        """Start a new note for the table of this match. Buttons offer the two players.
 
         While another note is being written, a button offers the match instead.
         """
         waits = self.is_begun
         if not waits:
-            self.begin_note(match)
+            self._clear_entries()
+            self.fields.table.put(match.table_number)
+            self.show_event(row_name(self._context.picture.round_of(match)))
         self.fields.call_button.offer(match if waits else None)
+
+    def _answer_call(self, match: MatchRow) -> None:
+        """Start a note for this match, unless another note is being written: the button then still offers the match."""
+        if not self._refuses_another():
+            self._clear_entries()
+        self.on_call(match)
 
     @property
     def is_begun(self) -> bool:
@@ -185,7 +192,7 @@ class PenaltyForm(WithContext, QWidget):
             fields.table.value,
             fields.words.toPlainText(),
             fields.rule.text(),
-            fields.round_name or None,
+            fields.round_name,
         )
 
     @async_slot
@@ -325,7 +332,7 @@ class PenaltyForm(WithContext, QWidget):
             add_action(fields.seat_row, button.click, key, f"Shift+{key}")
         fields.rule_button.clicked.connect(self._read_rule)
         fields.keep.clicked.connect(self.do)
-        fields.call_button.answered.connect(self.begin_note)
+        fields.call_button.answered.connect(self._answer_call)
         fields.give_up.clicked.connect(self._finish)
         add_action(self, self.do, "Ctrl+Return", "Ctrl+Enter")
 

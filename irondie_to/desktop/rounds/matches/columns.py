@@ -241,7 +241,7 @@ class MatchColumns:
 
         If `lasting` is true, the mark of an absent player is left out. If `brief` is true, the mark is short.
         """
-        name, code = isolated(row.names[seat]), row.codes[seat]
+        name, code = isolated(row.names[seat]), row.player if row.line is None else row.codes[seat]
         if code in row.dropped:
             is_out = code in row.disqualified
             if is_out and row.line is not None and row.line.is_lost_by_disqualification(seat):

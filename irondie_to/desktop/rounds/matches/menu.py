@@ -183,16 +183,15 @@ class MatchMenu(_RowMenu):
         Until the loss is due, its entry is disabled and in the submenu for absences; after that, it is in the menu
         itself.
         """
-        if line.result is not None and line.absentees is None:
+        if line.result is not None:
             return
         away = self._submenu(Phrase("rounds_page.menu_away"))
-        if line.result is None:
-            for side, code, name in self._sides:
-                is_away = line.absentees is not None and code in line.absentees.players
-                words = Phrase("absence.mark_here", {"name": name}) if is_away else self._absent(name)
-                self._add(away, words, f"{line.table} n {side}", key=self._key_for(side, "N"))
-            for side, _code, name in self._sides:
-                self._add(away, Phrase("rounds_page.menu_loses_now", {"name": name}), f"{line.table} f{side}")
+        for side, code, name in self._sides:
+            is_away = line.absentees is not None and code in line.absentees.players
+            words = Phrase("absence.mark_here", {"name": name}) if is_away else self._absent(name)
+            self._add(away, words, f"{line.table} n {side}", key=self._key_for(side, "N"))
+        for side, _code, name in self._sides:
+            self._add(away, Phrase("rounds_page.menu_loses_now", {"name": name}), f"{line.table} f{side}")
         if line.absentees is not None:
             is_due = self._loss_due is not None
             words = Phrase("rounds_page.menu_loss_due" if self._loss_due is None else _LOSSES[self._loss_due])

@@ -131,7 +131,7 @@ def proposed_columns(
         key="scores",
         heading="rounds_page.scores",
         text=lambda row: " – ".join(row.points) if row.is_across else row.points[0],
-        order=lambda row: (-(row.score or 0), row.points),
+        order=lambda row: (-(row.score or 0), *map(int, row.points)),
         style=lambda row: CellStyle(bold=True) if row.is_across else MUTED,
         paint=_paint_scores,
         align=CENTRE,

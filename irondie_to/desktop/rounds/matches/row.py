@@ -175,6 +175,7 @@ class RoundLine:
 def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[RoundLine]:
     """Return the rows of a round in their original order: matches by table, then byes, then awarded losses."""
     stage, points, bye = sheet.stage, sheet.points, None if sheet.bye is None else sheet.names[sheet.bye]
+    left, out = sheet.leaving, sheet.disqualified
     clubs = {entrant.code: entrant.club or "" for entrant in sheet.entrants}
     rows = [
         RoundLine(
@@ -185,10 +186,10 @@ def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[
             extras.entered.get(line.table),
             extras.slips.get(line.table),
             line.table in extras.noted,
-            sheet.leaving & {line.a, line.b},
+            left & {line.a, line.b},
             (clubs.get(line.a, ""), clubs.get(line.b, "")),
             extras.now.get(line.table, NOTHING_NOW),
-            sheet.disqualified & {line.a, line.b},
+            out & {line.a, line.b},
             moved=sheet.moved & {line.a, line.b},
             told=facts.told(line) if stage is RoundStage.PROPOSED else (),
         )
@@ -207,6 +208,8 @@ def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[
                 player=codes.get(name),
                 name=name,
                 clubs=("" if code is None else clubs.get(code, ""), ""),
+                dropped=left & {codes.get(name)},
+                disqualified=out & {codes.get(name)},
                 word="rounds_page.bye",
                 sentence="rounds_page.bye_worth",
             )
@@ -218,6 +221,8 @@ def match_rows(sheet: RoundState, extras: Extras, facts: ProposalFacts) -> list[
             ("", ""),
             player=codes.get(name),
             name=name,
+            dropped=left & {codes.get(name)},
+            disqualified=out & {codes.get(name)},
             word="rounds_page.loss",
             sentence="rounds_page.loss_worth",
         )

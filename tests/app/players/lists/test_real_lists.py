@@ -348,6 +348,21 @@ def test_faults_of_a_row_are_answered_by_decisions() -> None:
     assert found == [("Ann", None, 3), ("Bo", SET, None), ("M³", None, None)]
 
 
+def same_as(line: str, *others: RowChoice) -> ListReading:
+    return read_list("Name\nAnn\nBo\nAnn\n", ListChoices(rows=(RowChoice(4, Decision.SAME, line), *others)))
+
+
+def test_a_row_is_the_same_only_as_an_earlier_one_that_is_entered() -> None:
+    assert [entry.line for entry in same_as("line 2").to_enter] == [2, 3]
+    without = same_as("line 2", RowChoice(2, Decision.LEAVE_OUT))
+    without.check()
+    assert [entry.line for entry in without.to_enter] == [3, 4]
+    for line in ("line 1", "line 4", "line 44", "line x"):
+        with pytest.raises(UserError) as fault:
+            same_as(line)
+        assert fault.value.code == "lists.no_player_line"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_program_copies_and_exports_reads_back(language: str) -> None:
     def words(code: str) -> str:

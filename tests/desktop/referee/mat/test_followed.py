@@ -421,3 +421,52 @@ def test_seats_of_a_game_that_has_begun_are_stored_with_the_game(another: Opener
     first = another()
     play(first, 1)
     assert not first.context.desk.unfinished(UnfinishedKind.SEATS, None)
+
+
+def test_a_position_with_the_sets_of_the_start_form_leaves_another_game_as_it_is(
+    another: Opener, evening: Evening
+) -> None:
+    part = another(evening.event)
+    call(part, evening, 1)
+    QTest.mouseClick(part.start_form.begin, LEFT)
+    Hand(part).type("x")
+    game = part.game
+    part.game_actions["new"].trigger()
+    call(part, evening, 2)
+    QTest.mouseClick(part.start_form.lay, LEFT)
+    assert stored(part) == 2
+    link, laying = part.session.link, part.areas.laying
+    assert link.attached is not None
+    assert link.attached.table == 2
+    laying.lay(laying.laying.move(0, 0, "attack").turn_to(0, 4).move(9, 1, "attack").turn_to(9, 5))
+    laying.changed.emit()
+    QTest.mouseClick(laying.panel.begin, LEFT)
+    assert part.areas.shows_play
+    assert part.play.panel.where.text() == "Table 2, game 1"
+    part.game_actions["save"].trigger()
+    (row,) = evening.desk.game_records(evening.event)
+    assert row.match_id == evening.picture.matches[1].id
+    part.areas.show_start()
+    part.session.followed.box.list.selectRow(0)
+    QTest.mouseClick(part.session.followed.box.open_button, LEFT)
+    assert part.game == game
+    assert link.attached is not None
+    assert link.attached.table == 1
+
+
+def test_the_start_form_shows_and_stores_only_the_entries_of_the_open_event(another: Opener, evening: Evening) -> None:
+    part, other = another(evening.event), new_evening(evening.desk)
+    form = part.start_form
+    for rows, name in zip(form.seats, ("Eva", "Bo"), strict=True):
+        QTest.keyClicks(rows[0].name, name)
+    entered = form.next_game
+    part.context.open_event(other.event)
+    part.refresh()
+    assert form.next_game.is_empty
+    QTest.keyClicks(form.seats[0][0].name, "Ida")
+    part.context.open_event(evening.event)
+    part.refresh()
+    assert form.next_game == entered
+    part.context.open_event(other.event)
+    part.refresh()
+    assert form.names == ["Ida", ""]

@@ -219,3 +219,18 @@ def test_a_refused_die_leaves_no_other_die_selected_for_the_next_number(
     QTest.keyClicks(area.mat, "4")
     assert area.place is None
     assert area.laying == before
+
+
+def test_a_refused_move_selects_no_die_of_the_other_player(part: GamePart, messages: list[Message]) -> None:
+    for rows in part.start_form.seats:
+        rows[0].dice.setText(ZAC)
+    QTest.mouseClick(part.start_form.lay, Qt.MouseButton.LeftButton)
+    area = part.areas.laying
+    plain, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    QTest.mouseClick(area.mat, left, plain, die_place(area.mat, 0))
+    before = area.laying
+    QTest.mouseClick(area.mat, left, plain, zone_place(area.mat, 1, "attack").bottomLeft() + QPoint(3, -3))
+    assert messages[-1].phrase.code == "position.too_many_dice"
+    assert (area.place, area.player) == (0, 0)
+    QTest.keyClick(area.mat, Qt.Key.Key_Delete)
+    assert area.laying == before.remove(0)

@@ -189,6 +189,47 @@ def test_a_note_that_is_being_written_keeps_its_round_when_the_next_one_begins(
     assert part.form.fields.round_name == "3"
 
 
+def test_a_note_from_before_round_1_stays_there(part: PenaltiesPart, desk: Desk) -> None:
+    evening = new_evening(desk, 6)
+    part.context.open_event(evening.event)
+    part.refresh()
+    choose(part, "Player 3", NoteKind.CAUTION)
+    fields = part.form.fields
+    fields.words.setPlainText("laet")
+    evening.pair()
+    part.refresh()
+    assert (fields.round_name, fields.round.currentText()) == ("", "before round 1")
+    QTest.mouseClick(fields.keep, LEFT)
+    assert fields.round_name == "1"
+    assert [fields.round.itemText(place) for place in range(fields.round.count())] == ["Round 1"]
+    part.refresh()
+    part.record.list.setFocus()
+    part.record.list.selectRow(0)
+    QTest.keyClick(part.record.list, Qt.Key.Key_Return)
+    assert fields.round.currentText() == "before round 1"
+    fields.words.setPlainText("late")
+    QTest.mouseClick(fields.keep, LEFT)
+    assert [(note.words, note.round_name) for note in notes(evening.picture)] == [("late", "")]
+
+
+def test_a_note_of_a_knockout_round_without_matches_stays_there(part: PenaltiesPart, desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=1, cut=4)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="laet", round_name="final"))
+    part.context.open_event(evening.event)
+    part.refresh()
+    part.record.list.setFocus()
+    part.record.list.selectRow(0)
+    QTest.keyClick(part.record.list, Qt.Key.Key_Return)
+    fields = part.form.fields
+    shown = [fields.round.itemText(place) for place in range(fields.round.count())]
+    assert (shown, fields.round.currentText()) == (["Round 1", "Semifinals", "Final"], "Final")
+    fields.words.setPlainText("late")
+    QTest.mouseClick(fields.keep, LEFT)
+    assert [(note.words, note.round_name) for note in notes(evening.picture)] == [("late", "final")]
+
+
 def test_what_is_not_ticked_is_not_done(part: PenaltiesPart, evening: Evening) -> None:
     choose(part, "Player 3", NoteKind.MATCH_LOSS)
     part.form.fields.match_box.setFocus()
@@ -238,7 +279,7 @@ def test_a_match_loss_for_a_past_round_corrects_its_result(part: PenaltiesPart, 
 
 
 def test_called_to_a_table_its_players_are_one_click_away(
-    page: RefereePage, context: WindowContext, part: PenaltiesPart, evening: Evening
+    page: RefereePage, context: WindowContext, part: PenaltiesPart, evening: Evening, messages: list[Message]
 ) -> None:
     match = evening.picture.pending[1]
     context.navigation.show_page("referee", CallReferee(match.id))
@@ -253,7 +294,11 @@ def test_called_to_a_table_its_players_are_one_click_away(
     context.navigation.show_page("referee", CallReferee(other.id))
     assert part.form.fields.player.text() == second  # the call did not discard it
     QTest.mouseClick(part.form.fields.call_button, LEFT)
+    assert part.form.fields.player.text() == second  # nor does the button
+    assert messages[-1].phrase.code == "penalties_page.finish_first"
+    QTest.mouseClick(part.form.fields.give_up, LEFT)
     assert part.form.fields.player.text() == ""
+    QTest.mouseClick(part.form.fields.call_button, LEFT)
     assert part.form.fields.table.text() == str(other.table_number)
     assert not part.form.fields.call_button.isVisible()
 
