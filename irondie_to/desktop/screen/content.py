@@ -12,7 +12,7 @@ from irondie_to.app.clocks.time_up import ruling_in_force
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import title_of
 from irondie_to.app.core.rows import EventRow, MatchRow
-from irondie_to.app.core.stages import Stage, stages, stages_under_way
+from irondie_to.app.core.stages import Stage, stages_under_way
 from irondie_to.app.end.evening import Champion, champion_view
 from irondie_to.app.end.ranking import RankedLine, ranking
 from irondie_to.app.event import queries as event_queries
@@ -99,8 +99,7 @@ def _in_use(picture: Picture) -> list[tuple[Stage, Set[int]]]:
 
     A table is no longer in use by a match with a result if one of its players, or the table, has a later match.
     """
-    under_way = stages_under_way(picture)
-    shown = [stage for stage in stages(picture) if stage[0].number >= under_way[0][0].number]
+    shown = stages_under_way(picture)
     matches = [[match for row in stage for match in picture.matches_of(row)] for stage in shown]
     at_table = {match.table_number: match.id for match in chain.from_iterable(matches)}
     of_player = {player: match.id for match in chain.from_iterable(matches) for player in (match.a_id, match.b_id)}
