@@ -198,15 +198,6 @@ def test_before_the_event_the_hall_reads_when_it_starts_and_what_to_do(
     assert not any(isinstance(page.body, NoticePage) for page in pages_of(programme, what, content_of(evening.picture)))
 
 
-def test_without_swiss_rounds_no_round_1_is_announced(programme: Programme, desk: Desk) -> None:
-    evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
-    at = wall(NOW + 25 * MINUTE)
-    desk.do(ChangeEvent(evening.event, {"starts_at": at}))
-    _scene, body = start_of(programme, evening)
-    assert body.title == f"The next round starts at {at}"
-    assert [stop.words for stop in body.plan] == ["Semifinals", "Final"]
-
-
 def test_on_another_day_the_start_has_its_date_and_after_its_time_it_is_soon(programme: Programme, desk: Desk) -> None:
     evening = new_evening(desk, 0)
     desk.do(ChangeEvent(evening.event, {"date": "2026-03-22", "starts_at": "09:30"}))
