@@ -113,12 +113,12 @@ SCREEN: dict[str, Template] = {
     "changed": Plural(N_("Table {tables} was changed by hand."), N_("Tables {tables} were changed by hand.")),
     # Displays that have nothing to show yet
     "welcome": N_("The event will appear here."),
-    "no_round": N_("The pairings of round 1 will appear here."),
+    "no_round": N_("The first pairings will appear here."),
     "no_standings": N_("The standings will appear here after round 1."),
-    "no_bracket": N_("The bracket will appear here after the last round."),
+    "no_bracket": N_("The bracket will appear here when the knockout starts."),
     # Before the first round
     "starts_on": N_("Starts on {date} at {time}"),
-    "starts_soon": N_("Round 1 starts soon"),
+    "starts_soon": N_("The first round starts soon"),
     "check_in": N_("Check in at the desk, and have your set registered."),
     "checked_in": Plural(
         N_("{count} of {players} player checked in"), N_("{count} of {players} players checked in"), by="players"

@@ -34,11 +34,13 @@ def open_stages(picture: Picture) -> list[Stage]:
 
 
 def stages_under_way(picture: Picture) -> list[Stage]:
-    """The stages with missing results, earliest first, or the last stage if no results are missing.
+    """The stages from the earliest one with missing results on, or the last stage if no results are missing.
 
-    Empty before the first round.
+    A later stage can have all results it can have so far. Empty before the first round.
     """
-    return open_stages(picture) or stages(picture)[-1:]
+    found = stages(picture)
+    still_open = open_stages(picture)
+    return found[found.index(still_open[0]) :] if still_open else found[-1:]
 
 
 def leading_round(picture: Picture, stage: Stage) -> RoundRow:

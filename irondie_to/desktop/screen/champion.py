@@ -130,4 +130,4 @@ def champion_page(content: Content, champion: Champion, say: Say) -> HallPage:
     )
     steps = tuple(PodiumStep(line.rank, line.name, line.club or "") for line in content.podium)
     body = ChampionPage(say(Phrase("end_page.to_champion")), champion.name, below, champion.dice, path, steps)
-    return HallPage(body, left=content.event.place or "")
+    return HallPage(body, left=content.event.place)

@@ -285,12 +285,15 @@ def _paint_out(brush: Brush, words: str, tables: Sequence[int], y: float) -> Non
 
 
 def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
-    """Return the page after the end of match time, with the tables whose extra time has not ended yet."""
+    """Return the page after the end of match time, with the tables whose extra time has not ended yet.
+
+    Rounds of the knockout with a later clock are left out.
+    """
     ended = min(0, 0 if faces.hall is None else faces.hall.remaining_ms)
     extras = tuple(
         Extra(face.card.table, say(Phrase("screen.ends_at", {"time": remaining(face.ends_at_ms)})))
         for face in faces.tables
-        if face.state is not TableState.FINISHED and face.ends_at_ms < ended
+        if face.card.table in content.out and face.ends_at_ms < ended
     )
     title, then = _TIME_UP[content.time_up]
     body = TimeUpPage(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.time_up import ruling_in_force
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.round_names import title_of
-from irondie_to.app.core.rows import EventRow
-from irondie_to.app.core.stages import stages_under_way
+from irondie_to.app.core.rows import EventRow, MatchRow
+from irondie_to.app.core.stages import Stage, stages_under_way
 from irondie_to.app.end.evening import Champion, champion_view
 from irondie_to.app.end.ranking import RankedLine, ranking
 from irondie_to.app.event import queries as event_queries
@@ -18,7 +20,7 @@ from irondie_to.app.event.plan import outlook
 from irondie_to.app.event.publication import publication_of
 from irondie_to.app.event.queries import Status, finished_rounds
 from irondie_to.app.papers.bracket import PrintedBracket, bracket
-from irondie_to.app.papers.pairings import NameRow, by_name, by_table, find_rounds
+from irondie_to.app.papers.pairings import NameRow, by_name, by_table
 from irondie_to.app.papers.standings import PrintedStandings, standings
 from irondie_to.app.papers.views import sort_key
 from irondie_to.errors import Phrase, Value
@@ -36,12 +38,13 @@ class TablePair(NamedTuple):
 class Content:
     """The content of the hall screen for an event.
 
-    `time_up` is the value of the ruling on the end of match time. `title` names the current round; it is None before
-    the first round. `seats` are the pairings of that round by name, `pairs` by table, `by_hand` its tables that were
-    changed by hand, `out` the tables without a result, and `tables` the number of its tables. `standings` is None
-    before the first finished round, `bracket` before the knockout. `plan` has the names of the rounds of the day with
-    their planned starts (HH:MM). `podium` are the best three of an event that is over and has a champion, otherwise
-    empty. `champion` is the first of them or None.
+    `time_up` is the value of the ruling on the end of match time. `title` names the current round, which is the
+    earliest with missing results; it is None before the first round. `by_hand` are its tables that were changed by
+    hand, `out` those without a result, and `tables` is the number of its tables. `seats` are the pairings by name and
+    `pairs` by table, in the knockout those of all rounds that are being played. `standings` is None before the first
+    finished round, `bracket` before the knockout. `plan` has the names of the rounds of the day with their planned
+    starts (HH:MM). `podium` are the best three of an event that is over and has a champion, otherwise empty. `champion`
+    is the first of them or None.
     """
 
     event: EventRow
@@ -68,20 +71,20 @@ class Content:
 
 def content_of(picture: Picture) -> Content:
     status = event_queries.status(picture)
-    title, seats, by_hand, out = _round(picture, status)
-    pairs = _pairs(picture)
+    in_use = _in_use(picture)
+    current = [match for row in in_use[0][0] for match in picture.matches_of(row)] if in_use else []
     ahead = outlook(picture)
     podium = ranking(picture).podium if status.phase == "finished" else ()
     return Content(
         picture.event,
         ruling_in_force(picture).value,
         status,
-        title,
-        seats,
-        pairs,
-        by_hand,
-        out,
-        len(pairs),
+        _title(in_use[0][0], status) if in_use else None,
+        _seats(picture, in_use),
+        _pairs(picture, in_use),
+        tuple(sorted(match.table_number for match in current if match.by_hand)),
+        tuple(sorted(match.table_number for match in current if match.is_pending)),
+        len(current),
         standings(picture, None) if finished_rounds(picture) else None,
         bracket(picture) if picture.seeds else None,
         ahead.starts if ahead.is_known else (),
@@ -91,36 +94,46 @@ def content_of(picture: Picture) -> Content:
     )
 
 
-def _pairs(picture: Picture) -> tuple[TablePair, ...]:
-    """Return the pairs of the current round in the order of the tables.
+def _in_use(picture: Picture) -> list[tuple[Stage, Set[int]]]:
+    """Return the current round or, in the knockout, all rounds from the current one on, each with its tables in use.
 
-    Knockout rounds with open matches are combined.
+    A table is no longer in use by a match with a result if one of its players, or the table, has a later match.
     """
-    if not picture.rounds:
-        return ()
-    row = find_rounds(picture, None)[0]
-    stages = [(row,)] if row.phase == "swiss" else stages_under_way(picture)
-    rows = (seated for stage in stages for seated in by_table(picture, stage).rows)
-    return tuple(sorted(TablePair(seated.table, seated.a.who.spoken, seated.b.who.spoken) for seated in rows))
+    shown = stages_under_way(picture)
+    matches = [[match for row in stage for match in picture.matches_of(row)] for stage in shown]
+    at_table = {match.table_number: match.id for match in chain.from_iterable(matches)}
+    of_player = {player: match.id for match in chain.from_iterable(matches) for player in (match.a_id, match.b_id)}
+
+    def is_in_use(match: MatchRow) -> bool:
+        latest = {at_table[match.table_number], of_player[match.a_id], of_player[match.b_id]}
+        return match.is_pending or latest == {match.id}
+
+    return [
+        (stage, {match.table_number for match in filter(is_in_use, of_stage)})
+        for stage, of_stage in zip(shown, matches, strict=True)
+    ]
 
 
-def _round(
-    picture: Picture, status: Status
-) -> tuple[Phrase | None, tuple[NameRow, ...], tuple[int, ...], tuple[int, ...]]:
-    """Return the title, the seats, the tables changed by hand and the tables without a result of the current round.
+def _seats(picture: Picture, in_use: list[tuple[Stage, Set[int]]]) -> tuple[NameRow, ...]:
+    seats = (
+        seat
+        for stage, tables in in_use
+        for seat in by_name(picture, stage).rows
+        if seat.table is None or seat.table in tables
+    )
+    return tuple(sorted(seats, key=lambda seat: sort_key(seat.who.listed)))
 
-    Knockout rounds with open matches are combined. Before the first round, the title is None and the tuples are empty.
-    """
-    if not picture.rounds:
-        return None, (), (), ()
-    row = find_rounds(picture, None)[0]
-    out = tuple(sorted(match.table_number for match in picture.pending))
-    if row.phase == "swiss":
-        view = by_name(picture, (row,))
-        number = publication_of(row).number
-        values: dict[str, Value] = {"round": row.number, "rounds": status.rounds, "number": number}
-        title = Phrase("screen.round_of" if number == 1 else "screen.round_of_again", values)
-        return title, view.rows, view.tables_by_hand, out
-    stages = stages_under_way(picture)
-    seats = [seat for stage in stages for seat in by_name(picture, stage).rows]
-    return title_of(stages[0]), tuple(sorted(seats, key=lambda seat: sort_key(seat.who.listed))), (), out
+
+def _pairs(picture: Picture, in_use: list[tuple[Stage, Set[int]]]) -> tuple[TablePair, ...]:
+    """Return the pairs in the order of the tables."""
+    rows = (row for stage, tables in in_use for row in by_table(picture, stage).rows if row.table in tables)
+    return tuple(sorted(TablePair(row.table, row.a.who.spoken, row.b.who.spoken) for row in rows))
+
+
+def _title(stage: Stage, status: Status) -> Phrase:
+    row = stage[0]
+    if row.phase != "swiss":
+        return title_of(stage)
+    number = publication_of(row).number
+    values: dict[str, Value] = {"round": row.number, "rounds": status.rounds, "number": number}
+    return Phrase("screen.round_of" if number == 1 else "screen.round_of_again", values)

@@ -148,9 +148,10 @@ def notice_page(message: OrganiserMessage, content: Content | None, now_ms: int,
     """Return the page with the organiser's message.
 
     If the message has no title, the page is headed by what starts at the time of the message: the next Swiss round
-    with its number or, after the last one, just “the next round”. If there is no event (`content` is None) or the event
-    is over, the heading says only when it starts. Without a time, the page is headed by the name of the event or, if
-    there is no event, by the sentence that the event will appear here.
+    with its number or, after the last one, just “the next round”. The heading says only when it starts if there is no
+    event (`content` is None), if the event is over, or before the knockout of an event without Swiss rounds. Without a
+    time, the page is headed by the name of the event or, if there is no event, by the sentence that the event will
+    appear here.
     """
     title, at = message.title, message.at
     if not at:
@@ -188,7 +189,7 @@ def _next(content: Content, now_ms: int) -> int:
     if content.status.phase not in {"registration", "swiss"}:
         return content.status.rounds if content.status.phase == "cut" else len(content.plan)
     hall = content.board.at(now_ms).hall
-    is_waiting = bool(content.out) and hall is not None and hall.state is HallState.READY
+    is_waiting = hall is not None and hall.state is HallState.READY
     return content.status.round - is_waiting
 
 
@@ -197,7 +198,7 @@ def _starts(at: str, content: Content | None, next_: int) -> Phrase:
         return Phrase("screen.it_starts", {"time": at})
     if next_ < content.status.rounds:
         return Phrase("screen.round_starts", {"round": next_ + 1, "time": at})
-    return Phrase("screen.knockout_starts", {"time": at})
+    return Phrase("screen.it_starts" if content.title is None else "screen.knockout_starts", {"time": at})
 
 
 def _count_down(at: str, now_ms: int, say: Say) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 from typing import ClassVar
 
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from irondie_to.app.clocks.views import AlarmKind
 from irondie_to.app.core.steps import Areas
+from irondie_to.app.core.times import minutes_of_day, time_of_day
 from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.drop_down import DropDown
@@ -46,6 +46,7 @@ from irondie_to.desktop.core.look.widgets import (
 )
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.shortcuts import add_action
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.screen.display import HallPreview
 from irondie_to.desktop.screen.hall_map import MOST_TABLES
 from irondie_to.desktop.screen.notice import OrganiserMessage
@@ -69,15 +70,18 @@ class HallMessage(QWidget):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(parent)
+        self._clock = context.ticker.clock
         word, at = context.word, "screen_page.message_at"
         self.title, *self.lines = (QLineEdit(self, maxLength=_LONGEST) for _ in range(3))
         word(self.title, tip="screen_page.message_title_tip")
         for line in self.lines:
             word(line, name="screen_page.message_lines")
         self.counts, self.at = word(QCheckBox(self), text=at), word(TimeField(context, self), name=at)
-        self.at.put(_soon())
+        self._proposed = ""
+        self._propose()
         self.at.setEnabled(False)
         self.counts.toggled.connect(self.at.setEnabled)
+        self.counts.clicked.connect(self._on_counts_clicked)
         self.show_button = word(QPushButton(self), text="screen_page.show_message", does=self.show_it)
         for field in (self.title, *self.lines):
             field.returnPressed.connect(self.show_it)
@@ -119,6 +123,15 @@ class HallMessage(QWidget):
             self.at.setFocus()
             return
         self.wanted.emit(self.message)
+
+    def _on_counts_clicked(self, is_on: bool) -> None:
+        """Propose a time again if the field still has the proposed one, which may have passed by now."""
+        if is_on and self.at.value == self._proposed:
+            self._propose()
+
+    def _propose(self) -> None:
+        self._proposed = _soon(self._clock.second_ms())
+        self.at.put(self._proposed)
 
 
 _CONTENTS = {
@@ -322,7 +335,6 @@ class ScreenPage(Page):
         state = say(projector.shown if is_on else Phrase("frame.screen_off"))
         self.state.setText(state)
         self.toggle.setText(say(Phrase("screen_page.close" if is_on else "screen_page.open")))
-        self.toggle.setEnabled(is_on or event_id is not None)
         is_elsewhere = is_on and projector.shown_event.id != event_id
         self._offered = event_id if is_elsewhere else None
         self.show_this.setVisible(self._offered is not None)
@@ -358,7 +370,7 @@ class ScreenPage(Page):
         projector, placement = self.projector, self.projector.placement
         if placement.waits_for:
             return Phrase("screen_page.unplugged", {"screen": placement.name_of(placement.waits_for)})
-        if is_elsewhere:
+        if is_elsewhere and projector.shown_event.name:
             return Phrase("screen_page.other_event", {"event": projector.shown_event.name})
         if self.context.event_id is None and not projector.is_on:
             return Phrase("screen_page.no_event")
@@ -382,9 +394,7 @@ class ScreenPage(Page):
         column_of(self.head, Stretch(body), inside=self, spacing=0)
 
 
-def _soon() -> str:
+def _soon(now_ms: int) -> str:
     """Return the time of day 10 minutes from now as HH:MM, rounded up to a multiple of 5 minutes."""
-    now = datetime.now().astimezone()
-    minutes = now.hour * 60 + now.minute + _AHEAD_MINUTES
-    minutes += -minutes % _STEP_MINUTES
-    return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
+    minutes = minutes_of_day(wall(now_ms)) + _AHEAD_MINUTES
+    return time_of_day(minutes + -minutes % _STEP_MINUTES)

@@ -73,11 +73,10 @@ def plan_turns(
     """Plan the pages for this many names, and for the other pages that take turns with them.
 
     `capacities` are the numbers of names on a page, and `others` the numbers of other pages, for each density, the most
-    readable first. The plan uses the first
-    density with which every name is shown again within `LONGEST_WAIT_S` seconds. Each page is shown for `pace_s`
-    seconds, or less if there is otherwise no time for other pages. If no density is enough, the plan uses the densest
-    pages and turns them faster. If `needs_others` is true, other pages take turns even if the names then turn as fast
-    as possible.
+    readable first. The plan uses the first density with which every name is shown again within `LONGEST_WAIT_S`
+    seconds. Each page is shown for `pace_s` seconds, or less if there is otherwise no time for other pages. If no
+    density is enough, the plan uses the densest pages and turns them faster. If `needs_others` is true, other pages
+    take turns even if the names then turn as fast as possible.
     """
     counts = [(max(1, -(-names // capacity)), there) for capacity, there in zip(capacities, others, strict=True)]
     for most in range(_MOST_BESIDE, -1, -1):
@@ -212,7 +211,7 @@ class Programme:
         self._language = language if content is None else content.language
         self._pages_key = None
         if before is None or content is None or before.event.id != content.event.id:
-            self._overtime = None
+            self._overtime, self._overtime_until_ms = None, 0
             self.begin()
         elif [seat[:2] for seat in before.seats] != [seat[:2] for seat in content.seats]:
             self.begin()
@@ -277,7 +276,7 @@ class Programme:
             self._overtime_until_ms = now_ms + OVERTIME_MS
         if not self.is_sure:
             return None
-        if faces.hall is not None and faces.hall.state is HallState.OVER and content.out and not has_map:
+        if faces.hall is not None and faces.hall.state is HallState.OVER and not has_map:
             return time_up_page(content, faces, say)
         if tables and now_ms < self._overtime_until_ms:
             return overtime_page(tables, content.event.name, say)
@@ -327,7 +326,7 @@ class Programme:
             event = content.event.name
             title = title or (event if content.title is None else say(content.title))
             if title == event and not isinstance(page.body, NoticePage | ChampionPage):
-                event = content.event.place or ""
+                event = content.event.place
         aside = page.aside if face is None else ""
         head = SceneHead(title, event, face, wall(now_ms), aside, say(Phrase("screen.time_of_day")))
         left = page.left
@@ -340,6 +339,8 @@ class Programme:
 
 
 def _parts(content: Content, what: ScreenContent) -> tuple[ScreenContent, ...]:
+    if what is ScreenContent.STANDINGS and content.standings is None and content.status.rounds == 0:
+        return (ScreenContent.BRACKET,)  # without Swiss rounds there are no standings
     if what is not ScreenContent.IN_TURN:
         return (what,)
     if content.bracket is not None:

@@ -43,7 +43,8 @@ class ShownEvent(WithContext, QObject):
     """Computes the `Content` of an event when it is needed and after every change.
 
     `found` is emitted with each new `Content`, or with None if there is no event. After a change, the content is
-    computed soon if `is_watched` returns True, otherwise after the next call to `ask_soon`.
+    computed soon if `is_watched` returns True, otherwise after the next call to `ask_soon`. `id` becomes None when the
+    event is removed.
     """
 
     found = Signal(object)
@@ -86,13 +87,22 @@ class ShownEvent(WithContext, QObject):
         if self.id is None:
             self._report(None, number)
             return
-        try:
-            picture = self._context.desk.picture(self.id)
-        except UserError:  # the event was removed
+        desk, event_id = self._context.desk, self.id
+        self._context.background.submit(
+            lambda: content_of(desk.picture(event_id)),
+            lambda content: self._report(content, number),
+            lambda fault: self._on_refused(fault, number),
+        )
+
+    def _on_refused(self, fault: UserError, number: int) -> None:
+        """Give up an event that was removed. If it cannot be read now, keep the old content and try again later."""
+        if number != self._asked:
+            return
+        if fault.code == "event.unknown":
             self.id = None
             self._report(None, number)
-            return
-        self._context.run_in_background(lambda: content_of(picture), lambda content: self._report(content, number))
+        else:
+            self._is_stale = True
 
     def _report(self, content: Content | None, number: int) -> None:
         if number != self._asked:
@@ -270,11 +280,11 @@ class Projector(WithContext, QObject):
         self.watch(display)
 
     def _on_event_opened(self) -> None:
-        """Choose the window's event for the display if the display is closed.
+        """Choose the window's event for the display if the display is closed or has no event.
 
         A display that is waiting for its screen keeps its event.
         """
-        if not self.is_on and not self.placement.waits_for:
+        if self.shown_event.id is None or not (self.is_on or self.placement.waits_for):
             self.show_event(self._context.event_id)
         self.changed.emit()
 

@@ -56,6 +56,22 @@ def test_where_a_player_is(desk: Desk) -> None:
     assert {own.opponent for own in done} == {own.name for own in done}
 
 
+def test_a_semifinal_that_is_over_counts_while_a_quarterfinal_is_played(desk: Desk) -> None:
+    evening = new_evening(desk, players=8, swiss_rounds=1, cut=8)
+    evening.play_round()
+    desk.do(MakeCut(evening.event))
+    quarterfinals = evening.picture.pending
+    for match in quarterfinals[:2]:
+        evening.report(f"{match.table_number} 2-0", "quarterfinals")
+    semifinal = evening.picture.pending[-1]
+    evening.report(f"{semifinal.table_number} 2-0", "semifinals")
+    for player in (semifinal.a_id, semifinal.b_id):
+        own = own_now(evening.picture, player)
+        assert own is not None
+        assert own.match is not None
+        assert own.match.id == semifinal.id
+
+
 def test_who_is_out_of_the_knockout_is_not_paired(desk: Desk) -> None:
     evening = new_evening(desk, players=4, swiss_rounds=1, cut=2)
     evening.play_round()

@@ -13,12 +13,16 @@ from PySide6.QtWidgets import QApplication, QLabel, QStyle, QStyleOptionButton, 
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
+from irondie_to.app.core.picture import Picture
+from irondie_to.app.core.times import minutes_of_day
+from irondie_to.app.event.commands import RemoveEvent
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.hall_time import HallTime
+from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.core.time.wall_clock import WallClock
 from irondie_to.desktop.screen.display import Display
 from irondie_to.desktop.screen.lists import Names, Ranks
@@ -30,6 +34,7 @@ from irondie_to.desktop.screen.projector import Projector
 from irondie_to.desktop.screen.scene import Scene
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
+from irondie_to.errors import UserError
 from irondie_to.printing.press import Press
 
 
@@ -471,8 +476,72 @@ def test_without_an_event_the_page_says_what_will_be_here(
     scene = seen(qtbot, context, page.projector)
     page.refresh_if_stale()
     assert page.note.text().startswith("Open an event")
-    assert not page.toggle.isEnabled()
     assert isinstance(scene.body, NoticePage)
+
+
+def test_a_display_without_an_event_shows_the_next_one_that_is_opened(
+    context: WindowContext, page: ScreenPage, projector: Projector, evening: Evening, qtbot: QtBot
+) -> None:
+    context.open_event(None)
+    page.refresh_if_stale()
+    QTest.mouseClick(page.toggle, Qt.MouseButton.LeftButton)
+    assert projector.is_on
+    assert seen(qtbot, context, projector).head.event == ""
+    context.open_event(evening.event)
+    assert projector.event_in_hall == evening.event
+    assert names(seen(qtbot, context, projector))
+
+
+def test_after_its_event_was_removed_the_display_shows_another_on_demand(
+    context: WindowContext, page: ScreenPage, projector: Projector, evening: Evening, qtbot: QtBot
+) -> None:
+    projector.open()
+    other = new_evening(evening.desk, 4)
+    context.open_event(other.event)
+    evening.desk.do(RemoveEvent(evening.event))
+    seen(qtbot, context, projector)
+    assert projector.event_in_hall is None
+    page.refresh_if_stale()
+    assert "instead" not in page.note.text()
+    assert page.show_this.isVisible()
+    evening.desk.undo(None)
+    context.open_event(evening.event)
+    assert projector.event_in_hall == evening.event
+    assert names(seen(qtbot, context, projector))
+
+
+def test_the_display_keeps_its_event_while_the_database_cannot_be_read(
+    context: WindowContext, projector: Projector, evening: Evening, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def refuse(_event: int) -> Picture:
+        raise UserError("database.unreachable", place="there", reason="gone")
+
+    projector.open()
+    before = seen(qtbot, context, projector)
+    found: list[object] = []
+    projector.shown_event.found.connect(found.append)
+    with monkeypatch.context() as patch:
+        patch.setattr(evening.desk, "picture", refuse)
+        projector.shown_event.renew()
+        assert seen(qtbot, context, projector).body == before.body
+        seen(qtbot, context, projector)
+    assert (projector.event_in_hall, found) == (evening.event, [])
+    seen(qtbot, context, projector)
+    assert len(found) == 1
+
+
+def test_the_time_to_count_down_to_is_proposed_when_it_is_wanted(page: ScreenPage, hand: ManualClock) -> None:
+    message, left = page.message, Qt.MouseButton.LeftButton
+    for hours in (3, 2):
+        hand.seconds += hours * 3600
+        QTest.mouseClick(message.counts, left, pos=QPoint(8, message.counts.height() // 2))
+        now = wall(int(hand.seconds * 1000))
+        assert (minutes_of_day(str(message.at.value)) - minutes_of_day(now)) % (24 * 60) == 10
+        QTest.mouseClick(message.counts, left, pos=QPoint(8, message.counts.height() // 2))
+    message.at.put("23:05")
+    hand.seconds += 3600
+    QTest.mouseClick(message.counts, left, pos=QPoint(8, message.counts.height() // 2))
+    assert message.message.at == "23:05"
 
 
 def test_the_panel_says_the_volume_and_has_one_style_of_labels(context: WindowContext, page: ScreenPage) -> None:

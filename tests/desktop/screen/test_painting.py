@@ -15,6 +15,7 @@ from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.knockout.commands import MakeCut
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.time.time_text import wall
+from irondie_to.desktop.screen.bracket import Tree
 from irondie_to.desktop.screen.brush import Canvas
 from irondie_to.desktop.screen.content import Content, content_of
 from irondie_to.desktop.screen.lists import DENSITIES, Cell, Density, Names, Ranks, pairing_pages, table_pages
@@ -186,7 +187,7 @@ def test_before_the_event_the_hall_reads_when_it_starts_and_what_to_do(
     assert (body.title, body.below) == (f"Round 1 starts at {at}", "in 25 minutes")
     assert body.lines == (
         "Check in at the desk, and have your set registered.",
-        "The pairings of round 1 will appear here.",
+        "The first pairings will appear here.",
     )
     assert body.plan[0] == (at, "Round\N{NO-BREAK SPACE}1", "now")
     assert scene.right == "12 of 12 players checked in"
@@ -197,15 +198,6 @@ def test_before_the_event_the_hall_reads_when_it_starts_and_what_to_do(
     assert not any(isinstance(page.body, NoticePage) for page in pages_of(programme, what, content_of(evening.picture)))
 
 
-def test_without_swiss_rounds_no_round_1_is_announced(programme: Programme, desk: Desk) -> None:
-    evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
-    at = wall(NOW + 25 * MINUTE)
-    desk.do(ChangeEvent(evening.event, {"starts_at": at}))
-    _scene, body = start_of(programme, evening)
-    assert body.title == f"The next round starts at {at}"
-    assert [stop.words for stop in body.plan] == ["Semifinals", "Final"]
-
-
 def test_on_another_day_the_start_has_its_date_and_after_its_time_it_is_soon(programme: Programme, desk: Desk) -> None:
     evening = new_evening(desk, 0)
     desk.do(ChangeEvent(evening.event, {"date": "2026-03-22", "starts_at": "09:30"}))
@@ -214,9 +206,31 @@ def test_on_another_day_the_start_has_its_date_and_after_its_time_it_is_soon(pro
     assert (body.below, body.plan, scene.right) == ("", (), "")
     desk.do(ChangeEvent(evening.event, {"date": "2026-03-21", "starts_at": wall(NOW)}))
     assert start_of(programme, evening)[1].below == "now"
-    assert start_of(programme, evening, NOW + MINUTE)[1].title == "Round 1 starts soon"
+    assert start_of(programme, evening, NOW + MINUTE)[1].title == "The first round starts soon"
     desk.do(ChangeEvent(evening.event, {"date": "2026-03-20", "starts_at": "23:59"}))
-    assert start_of(programme, evening)[1].title == "Round 1 starts soon"
+    assert start_of(programme, evening)[1].title == "The first round starts soon"
+
+
+def test_an_event_without_swiss_rounds_is_not_announced_with_round_1(programme: Programme, desk: Desk) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=0, cut=8)
+    at = wall(NOW + 25 * MINUTE)
+    desk.do(ChangeEvent(evening.event, {"starts_at": at}))
+    body: object = start_of(programme, evening)[1]
+    assert isinstance(body, NoticePage)
+    assert (body.title, body.below) == (f"Starts at {at}", "in 25 minutes")
+    assert [stop.words for stop in body.plan] == ["Quarterfinals", "Semifinals", "Final"]
+    programme.message = OrganiserMessage("", at)
+    contents = ScreenContent.MESSAGE, ScreenContent.STANDINGS
+    pages = [pages_of(programme, what, content_of(evening.picture))[0].body for what in contents]
+    assert [page.title for page in pages if isinstance(page, NoticePage)] == [
+        f"Starts at {at}",
+        "The bracket will appear here when the knockout starts.",
+    ]
+    desk.do(MakeCut(evening.event))
+    body = pages_of(programme, ScreenContent.MESSAGE, content_of(evening.picture))[0].body
+    assert isinstance(body, NoticePage)
+    assert body.title == f"The next round starts at {at}"
+    assert isinstance(pages_of(programme, ScreenContent.STANDINGS, content_of(evening.picture))[0].body, Tree)
 
 
 @pytest.mark.parametrize("language", ["de", "it"])
@@ -229,7 +243,6 @@ def test_the_round_of_the_event_and_the_turn_have_words_of_their_own(
     (before,) = pages_of(programme, ScreenContent.IN_TURN, content_of(evening.picture))
     assert isinstance(before.body, NoticePage)
     assert word in before.body.title
-    assert word in before.body.lines[1]
     assert all(word in stop.words for stop in before.body.plan[:3])
     evening.play_round()
     assert word in pages_of(programme, ScreenContent.STANDINGS, content_of(evening.picture))[0].head.title

@@ -257,6 +257,19 @@ def test_overtime_is_explained_for_a_while_then_named(programme: Programme, even
     assert after.strip
 
 
+def test_overtime_is_not_explained_because_of_the_event_shown_before(
+    programme: Programme, evening: Evening, desk: Desk
+) -> None:
+    other = new_evening(desk, 4)
+    other.pair()
+    for each in (evening, other):
+        desk.do(StartRoundClock(each.event, NOW, with_games=True))
+    shown(programme, ScreenContent.PAIRINGS, content_of(evening.picture), NOW + 19 * MINUTE)
+    begins = NOW + 20 * MINUTE + 30_000
+    assert isinstance(programme.scene(USUAL, begins).body, OvertimePage)
+    assert isinstance(shown(programme, ScreenContent.PAIRINGS, content_of(other.picture), begins + 1).body, Names)
+
+
 def test_the_strip_says_overtime_only_where_overtime_has_begun(programme: Programme, evening: Evening) -> None:
     """TOU-4: the turn in which game time ends is finished by normal rules."""
     desk, over = evening.desk, NOW + 21 * MINUTE
