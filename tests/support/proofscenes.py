@@ -250,7 +250,7 @@ def _strange() -> Scene:
 
 @cache
 def _odd() -> Scene:
-    """The same players with odd sets: none, one that can't be read, one that is not legal, and long ago registered."""
+    """The same players with odd sets: none, one that is not legal, and some long ago registered."""
     scene = _strange()
     rows = tuple(map(_with_odd_set, scene.picture.entrant_rows))
     job = replace(scene.job, colour=True)
@@ -259,7 +259,7 @@ def _odd() -> Scene:
 
 def _with_odd_set(row: EntrantRow) -> EntrantRow:
     dice = row.dice or ""
-    odd = (None, "the red ones and " * 9, f"{dice.split()[0]} " * 41, dice, dice, dice)[row.id % 6]
+    odd = (None, f"{dice.split()[0]} " * 41, dice, dice, dice)[row.id % 5]
     return row._replace(dice=odd, set_at="2026-11-21T08:15:00Z" if row.id % 2 else "", set_number=row.id % 6 // 2)
 
 
