@@ -1,4 +1,4 @@
-"""Reads text whose cells are separated by a character (CSV, TSV) into rows."""
+"""The rows of tables and their limits, and reading text with separated cells (CSV, TSV) into rows."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ import csv
 import io
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from irondie_to.cells.row import MOST_CHARACTERS, MOST_IN_LINE, MOST_ROWS, Row
 from irondie_to.errors import UserError
+
+MOST_CHARACTERS = 10_000_000
+MOST_ROWS = 20_000
+MOST_COLUMNS = 100
+MOST_IN_LINE = 10_000
 
 SEPARATORS = ("\t", ";", "|", ",")
 """The comma comes last, because it may also separate the dice of a set."""
@@ -21,6 +26,13 @@ _END = "\N{SYMBOL FOR END OF TRANSMISSION}"
 
 _SEPARATOR_LINE = re.compile(r'\ufeff?\s*"?sep=(.)"?\s*', re.IGNORECASE)
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
+
+
+class Row(NamedTuple):
+    """A row: its cells without surrounding spaces, and the number of its `line` in the file, counted from 1."""
+
+    line: int
+    cells: tuple[str, ...]
 
 
 def separated(text: str, separator: str | None = None) -> tuple[str, tuple[Row, ...]]:

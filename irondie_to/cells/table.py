@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from irondie_to.cells.delimited import has_spaced_commas, separated
+from irondie_to.cells.delimited import MOST_CHARACTERS, Row, has_spaced_commas, separated
 from irondie_to.cells.encoding import Encoded, decoded
-from irondie_to.cells.row import MOST_CHARACTERS, Row
 from irondie_to.errors import UserError
 
 _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"

@@ -18,7 +18,7 @@ from xml.parsers import expat
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum
 
-from irondie_to.cells.row import MOST_COLUMNS, MOST_IN_LINE, MOST_ROWS, Row
+from irondie_to.cells.delimited import MOST_COLUMNS, MOST_IN_LINE, MOST_ROWS, Row
 from irondie_to.errors import UserError
 
 _MOST_BYTES = 60_000_000

@@ -10,11 +10,10 @@ from irondie_to.web.entry import pages as entry
 from irondie_to.web.knockout import pages as knockout
 from irondie_to.web.now import pages as now
 from irondie_to.web.phones import acts, codes
-from irondie_to.web.players import me, own_set, sign_up
+from irondie_to.web.players import me, sets, sign_up
 from irondie_to.web.referee import check, duel, record, table
 from irondie_to.web.referee import pages as referee
 from irondie_to.web.rulebook import pages as rulebook
-from irondie_to.web.sets import pages as sets
 from irondie_to.web.standings import pages as standings
 
 ROUTES: Routes = {
@@ -70,8 +69,8 @@ ROUTES: Routes = {
     ("GET", "/me"): me.me,
     ("GET", "/drop"): me.drop,
     ("POST", "/drop"): me.drop_out,
-    ("GET", "/set"): own_set.edit,
-    ("POST", "/send-set"): own_set.send,
+    ("GET", "/set"): sets.edit,
+    ("POST", "/send-set"): sets.send,
     ("POST", "/set-back"): me.take_set_back,
     ("GET", "/sets"): sets.all_sets,
     ("GET", "/sets/*"): sets.one_set,

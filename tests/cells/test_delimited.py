@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from irondie_to.cells.delimited import NO_SEPARATOR, SEPARATORS, has_spaced_commas, separated
-from irondie_to.cells.row import Row
+from irondie_to.cells.delimited import NO_SEPARATOR, SEPARATORS, Row, has_spaced_commas, separated
 from irondie_to.cells.table import CellChoices, read_table
 from irondie_to.errors import Phrase, UserError
 

@@ -10,7 +10,7 @@ import pytest
 import xlsxwriter
 from workbooks import BLANK, cell, ods, row, text_cell, xlsx
 
-from irondie_to.cells.row import Row
+from irondie_to.cells.delimited import Row
 from irondie_to.cells.table import CellChoices, check_workbook, is_workbook, read_table
 from irondie_to.cells.workbook import WorkbookSheet, read_sheet
 from irondie_to.errors import Phrase, UserError

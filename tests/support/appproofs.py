@@ -141,7 +141,7 @@ def _fields(value: Any) -> dict[str, object]:
     return {each.name: getattr(value, each.name) for each in dataclasses.fields(value) if each.name[0] != "_"}
 
 
-def _properties(value: object) -> dict[str, object]:
+def _properties(value: Any) -> dict[str, object]:
     """What the properties of an object of the program say."""
     found = {}
     for name in _names_of_properties(type(value)):

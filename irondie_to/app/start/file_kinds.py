@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from enum import Enum
 
 from irondie_to.app.players.lists.columns import is_heading
+from irondie_to.cells.delimited import Row
 from irondie_to.cells.encoding import decoded
-from irondie_to.cells.row import Row
 from irondie_to.cells.table import is_workbook, read_table
 from irondie_to.errors import UserError
 

@@ -13,8 +13,7 @@ import typer
 
 from irondie_to.app.players.lists.entries import Decision, RowChoice
 from irondie_to.app.players.lists.headings import LEFT_OUT, MEANINGS, heading_key, meaning_of
-from irondie_to.cells.delimited import NO_SEPARATOR
-from irondie_to.cells.row import MOST_COLUMNS
+from irondie_to.cells.delimited import MOST_COLUMNS, NO_SEPARATOR
 from irondie_to.cli.core.commands import read_file
 from irondie_to.cli.core.output import (
     MOST_EVENT,

@@ -34,14 +34,14 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.tournament.field import Field
 from irondie_to.tournament.lots import Lots
 from irondie_to.tournament.model import PlayerId
-from irondie_to.tournament.pairing import counting, criteria
+from irondie_to.tournament.pairing import criteria
 from irondie_to.tournament.pairing.chain import pair_by_score
 from irondie_to.tournament.pairing.criteria import Cost, Outline, Pair
 from irondie_to.tournament.pairing.keeping import keep_most_pairs, keep_pairs, keep_sides
 from irondie_to.tournament.pairing.kernel import EXACT, find_optimal
 from irondie_to.tournament.pairing.mixing import SeatOrder, separate_groups
 from irondie_to.tournament.pairing.reasons import Reasons
-from irondie_to.tournament.pairing.weights import BYE, Weights
+from irondie_to.tournament.pairing.weights import BYE, COUNTED_UP_TO, Weights, draw_optimal
 
 
 def assign_tables(field: Field, pairs: Sequence[Pair]) -> list[int]:
@@ -113,9 +113,9 @@ class Report(NamedTuple):
     """The quality of the pairing: `differences` counts the pairs per difference of scores, smallest first.
 
     `bye_reason` is None if there is no bye. `pairs` are the unusual pairs. `proved` says whether it is certain that no
-    pairing is better according to the criteria. It is if the cost equals `criteria.lower_bound`,
-    if all pairings were counted (`counting`), if a `Certificate` covers the whole field, or if all players were matched
-    exactly (`keeping`).
+    pairing is better according to the criteria. It is if the cost equals `criteria.lower_bound`, if all pairings were
+    counted (`draw_optimal`), if a `Certificate` covers the whole field, or if all players were matched exactly
+    (`keeping`).
     """
 
     rematches: int
@@ -213,8 +213,8 @@ def _found(field: Field, pairs: list[Pair], bye: int | None, *, proved: bool = F
 
 
 def _optimal(field: Field, lots: Lots) -> _Found:
-    if len(field) <= counting.LIMIT:
-        pairs, bye = counting.draw_optimal(field, lots)
+    if len(field) <= COUNTED_UP_TO:
+        pairs, bye = draw_optimal(field, lots)
         return _found(field, _ordered(field, pairs, lots), bye, proved=True)
     avoid = _avoid(field)
     outline = criteria.outline(field)

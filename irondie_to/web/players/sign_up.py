@@ -17,7 +17,7 @@ from irondie_to.errors import UserError
 from irondie_to.web.core.sessions import Visitor
 from irondie_to.web.core.staff import no_right
 from irondie_to.web.core.visits import PageAnswer, Visit, go_to
-from irondie_to.web.players.own_set import SetOnPhone, asked_set, form_text, set_page, typed_set
+from irondie_to.web.players.sets import SetOnPhone, asked_set, form_text, set_page, typed_set
 
 _MOST_DIGITS = 12
 

@@ -9,7 +9,7 @@ from terminals import Terminal
 from testdata import DATA
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.cells.row import MOST_COLUMNS
+from irondie_to.cells.delimited import MOST_COLUMNS
 from irondie_to.cli.event.imports import read_columns
 from irondie_to.errors import Phrase, UserError
 from irondie_to.messages.core.words import say

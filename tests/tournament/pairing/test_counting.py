@@ -8,9 +8,10 @@ import pytest
 from swissfields import field_of, indices, played
 
 from irondie_to.tournament.field import Field
-from irondie_to.tournament.pairing import counting, criteria
+from irondie_to.tournament.pairing import criteria
 from irondie_to.tournament.pairing.criteria import Cost, Pair
 from irondie_to.tournament.pairing.swiss import propose
+from irondie_to.tournament.pairing.weights import COUNTED_UP_TO
 
 # Each with the number of its optimal pairings: first rounds, a choice of floaters, of the bye, of both, of rematches,
 # of pairs from one group, a group of six with a history.
@@ -76,12 +77,12 @@ def test_small_fields_are_drawn_uniformly(name: str) -> None:
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_the_search_for_larger_fields_is_as_fair(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "LIMIT", 0)
+    monkeypatch.setattr("irondie_to.tournament.pairing.swiss.COUNTED_UP_TO", 0)
     field, ways = FIELDS[name]
     found, _ = chi_square(field, 300 + 6 * ways)
     assert found < limit(ways - 1)
 
 
 def test_sixteen_players_are_still_counted() -> None:
-    field = field_of([0] * counting.LIMIT, round_number=1)
+    field = field_of([0] * COUNTED_UP_TO, round_number=1)
     assert len({propose(field, seed).matches for seed in range(30)}) == 30

@@ -18,7 +18,7 @@ from irondie_to.app.players.lists.headings import (
     meaning_of,
 )
 from irondie_to.app.players.lists.names import reads_as_set
-from irondie_to.cells.row import Row
+from irondie_to.cells.delimited import Row
 from irondie_to.errors import Phrase, UserError
 
 NAME_PARTS = frozenset(["name", GIVEN, FAMILY])

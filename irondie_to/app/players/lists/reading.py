@@ -22,9 +22,8 @@ from irondie_to.app.players.lists.entries import Candidate, Decision, ListEntry,
 from irondie_to.app.players.lists.headings import LEFT_OUT, PAID
 from irondie_to.app.players.lists.names import is_total, plain_cell
 from irondie_to.app.players.lists.rows import KnownPeople, PresentPlayer, RowReader
-from irondie_to.cells.delimited import separated
+from irondie_to.cells.delimited import MOST_ROWS, Row, separated
 from irondie_to.cells.encoding import decoded
-from irondie_to.cells.row import MOST_ROWS, Row
 from irondie_to.cells.table import CellChoices, CellTable, read_table
 from irondie_to.errors import Phrase, UserError
 

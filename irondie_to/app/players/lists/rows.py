@@ -23,7 +23,7 @@ from irondie_to.app.players.lists.names import (
     reads_as_set,
     without_numbers,
 )
-from irondie_to.cells.row import Row
+from irondie_to.cells.delimited import Row
 from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice_set import check_set, read_set
 

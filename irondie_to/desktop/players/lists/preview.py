@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QStac
 
 from irondie_to.app.players.lists.columns import MEANING_NAMES, ListColumn
 from irondie_to.app.players.lists.reading import ListReading
-from irondie_to.cells.delimited import NO_SEPARATOR
-from irondie_to.cells.row import Row
+from irondie_to.cells.delimited import NO_SEPARATOR, Row
 from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import labelled

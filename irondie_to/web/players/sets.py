@@ -1,4 +1,4 @@
-"""The page on which players put together their own set and send it to the desk before check-in.
+"""The page on which players put together their own set and send it to the desk before check-in, and those of all sets.
 
 Adding or removing a die stores nothing: the set so far is in the URL of the page. So the page works without JavaScript,
 and the Back button of the browser undoes the last change.
@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from irondie_to.app.core.namesakes import NamedEntrant
-from irondie_to.app.phones.own_record import earlier_sets, own_record
+from irondie_to.app.phones.now import phone_names
+from irondie_to.app.phones.own_record import earlier_sets, own_record, set_rows
 from irondie_to.app.phones.sent_sets import SendSet
 from irondie_to.app.rulebook.pictures import example_of
 from irondie_to.app.sets.editing import SetPart, add_die, dice_of, in_order, remove_die, rule_lines
@@ -165,3 +166,22 @@ def set_page(visit: Visit, found: SetOnPhone, fault: UserError | None, **values:
         broken=sum(line.broken for line in lines),
         **{**_NOTHING_SHOWN, **values},
     )
+
+
+async def all_sets(visit: Visit) -> PageAnswer:
+    """Return the page with the names of all players who have a set, each with a link to the set."""
+    if not visit.shown.rules.show_sets:
+        return go_to("/me")
+    picture = visit.shown.picture
+    names = phone_names(picture)
+    players = sorted((names[entrant.id], entrant.id) for entrant in picture.entrants if entrant.dice)
+    return visit.page("all-sets.html", path="/sets", players=players)
+
+
+async def one_set(visit: Visit) -> PageAnswer:
+    """Return the page with the registered set of the player whose row id is the last part of the path."""
+    row_id = visit.path.rpartition("/")[2]
+    entrant = visit.entrant(int(row_id)) if row_id.isdecimal() and len(row_id) <= 12 else None
+    if not visit.shown.rules.show_sets or entrant is None:
+        return go_to("/me")
+    return visit.page("one-set.html", name=visit.name_of(entrant), rows=set_rows(entrant.dice))
