@@ -150,11 +150,15 @@ def _properties(value: Any) -> dict[str, object]:
     return found
 
 
-@cache
+_PROPERTIES: dict[type, tuple[str, ...]] = {}
+
+
 def _names_of_properties(kind: type) -> tuple[str, ...]:
     """The names of the public properties of a class."""
-    members = inspect.getmembers(kind, lambda member: isinstance(member, (property, cached_property)))
-    return tuple(name for name, _member in members if name[0] != "_")
+    if kind not in _PROPERTIES:
+        members = inspect.getmembers(kind, lambda member: isinstance(member, (property, cached_property)))
+        _PROPERTIES[kind] = tuple(name for name, _member in members if name[0] != "_")
+    return _PROPERTIES[kind]
 
 
 def _answers(subject: str, moment: Moment, values: Values) -> Iterator[tuple[str, str]]:
