@@ -47,8 +47,9 @@ class TableRow(NamedTuple):
 
 
 BYE_SENTENCE: Final = "paper.bye_worth"
-OUT: Final = Phrase("paper.out_word")
 """The code of the sentence for a player with a bye."""
+OUT: Final = Phrase("paper.out_word")
+"""The word for a player who does not play in the round."""
 
 
 class UnpairedRow(NamedTuple):

@@ -108,10 +108,11 @@ def next_step(status: Status, late: int, without_set: int = 0) -> NextStep:
         first, rest = say("frame.pair_button"), say("frame.then_pair")
         if status.is_cut_due:
             first, rest = say("frame.cut_button"), say("frame.then_make_cut")
-        if status.players < _FEWEST_PLAYERS or (status.is_cut_due and status.cut < _FEWEST_PLAYERS):
-            return NextStep(say("frame.enter_players"), rest, first, ready=False, page="players")
-        if status.playing < _FEWEST_PLAYERS:
-            return NextStep(say("frame.check_in"), rest, first, ready=False, page="players")
+        has_too_few = status.playing < _FEWEST_PLAYERS or (status.is_cut_due and status.cut < _FEWEST_PLAYERS)
+        if status.players < _FEWEST_PLAYERS or has_too_few:
+            can_check_in = status.players >= _FEWEST_PLAYERS and (late or status.playing < _FEWEST_PLAYERS)
+            words = say("frame.check_in" if can_check_in else "frame.enter_players")
+            return NextStep(words, rest, first, ready=False, page="players")
         left_out = say("frame.left_out") if late else say("frame.all_in")
         if without_set:
             sets = say("frame.sets_missing")

@@ -100,10 +100,14 @@ class BeginResult:
 
 @dataclass(frozen=True, slots=True)
 class CorrectMatch:
-    """Start a line for the match at this table of a Swiss round, to enter or correct its result, on the Rounds page."""
+    """Start a line for the match at this table of a Swiss round, to enter or correct its result, on the Rounds page.
+
+    With `keeps_pass`, a second pass over the slips of this round goes on, and the line is one of it.
+    """
 
     round_number: int
     table: int
+    keeps_pass: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,13 +254,15 @@ class ResultPlace(NamedTuple):
     purpose: BeginResult | CorrectMatch
 
 
-def result_place(picture: Picture, match: MatchRow, say: Callable[[Phrase], str]) -> ResultPlace:
+def result_place(
+    picture: Picture, match: MatchRow, say: Callable[[Phrase], str], *, keeps_pass: bool = False
+) -> ResultPlace:
     """Return where the result of this match is entered or corrected. `say` translates a phrase for the window.
 
     In the knockout, the line begins with the name of the round if the table number alone would mean another match.
     """
     row = picture.round_of(match)
     if row.phase != "knockout":
-        return ResultPlace("rounds", CorrectMatch(row.number, match.table_number))
+        return ResultPlace("rounds", CorrectMatch(row.number, match.table_number, keeps_pass))
     typed = typed_table(picture, row, match)
     return ResultPlace("knockout", BeginResult(f"{say(typed) if isinstance(typed, Phrase) else typed} "))

@@ -111,7 +111,8 @@ class RoundsPage(Page):
 
     def open_for(self, purpose: Purpose) -> None:
         if isinstance(purpose, CorrectMatch):
-            self._second_pass.is_on = False
+            is_latest = purpose.round_number == len(self.context.picture.swiss)
+            self._second_pass.is_on = self._second_pass.is_on and purpose.keeps_pass and is_latest
             self.shown.choose(purpose.round_number, self.context.picture, self.proposing.proposal)
             self.refresh()
             _begin_at(self, purpose.table)

@@ -366,7 +366,7 @@ def _pages(
     parts: Sequence[tuple[int, int]],
     say: Say,
 ) -> tuple[HallPage, ...]:
-    left = say(Phrase("paper.not_on_list"))
+    left = say(Phrase("paper.not_on_list")) if content.bracket is None else ""
     if content.by_hand:
         values: dict[str, Value] = {"tables": ", ".join(map(str, content.by_hand)), "count": len(content.by_hand)}
         left = say(Phrase("screen.changed", values))

@@ -199,7 +199,7 @@ class WindowController(QObject):
         cards = () if faces is None else (face.card for face in faces.tables)
         table = next((card.table for card in cards if card.match_id == match_id), None)
         if table is None:
-            self._undo.open_result(match_id)
+            self._undo.open_result(match_id, keeps_pass=True)
         else:
             self.show_page(_CLOCKS, ShowTable(table))
 

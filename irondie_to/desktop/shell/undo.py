@@ -63,14 +63,18 @@ class UndoRedo:
         else:
             self._context.commands.undo(*(step.together or (step.id,)), agreed=agreed)
 
-    def open_result(self, match_id: int) -> None:
-        """Open the page where the result of the match with this row id is entered or corrected."""
+    def open_result(self, match_id: int, *, keeps_pass: bool = False) -> None:
+        """Open the page where the result of the match with this row id is entered or corrected.
+
+        `keeps_pass` is as in `CorrectMatch`.
+        """
         from irondie_to.desktop.core.purposes import result_place  # noqa: PLC0415 - loaded once the window is usable
 
         context = self._context
         match = None if context.event_id is None else context.picture.match_row(match_id)
         if match is not None:
-            context.navigation.show_page(*result_place(context.picture, match, context.say))
+            place = result_place(context.picture, match, context.say, keeps_pass=keeps_pass)
+            context.navigation.show_page(*place)
 
     def open_pair_again(self) -> None:
         from irondie_to.desktop.core.purposes import PairRoundAgain  # noqa: PLC0415 - loaded once the window is usable

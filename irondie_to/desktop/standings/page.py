@@ -150,6 +150,7 @@ class StandingsPage(Page):
         """
         answer = self.answer
         lines = () if answer is None or not answer.is_ranked else answer.view.lines
+        code = code if lines else None
         line = next((line for line in lines if line.code == code), None)
         if code != self._wanted:
             self._wanted, self._awaited = code, None if self.list.is_wide else code
@@ -199,7 +200,7 @@ class StandingsPage(Page):
 
     def _follow(self) -> None:
         row = self.table.current
-        if self.list.is_wide and row is not None and row.line.code != self.list.unfolded:
+        if self.list.is_wide and row is not None and row.line.code != self._wanted:
             self.unfold(row.line.code)
 
     def _explain_cut(self, code: str) -> None:

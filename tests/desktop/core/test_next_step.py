@@ -61,6 +61,10 @@ def test_without_swiss_rounds_registration_leads_to_the_cut(
     few = new_evening(desk, players=2, swiss_rounds=0).event
     context.open_event(few)
     qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Enter the players, then make the cut")
+    many = new_evening(desk, players=4, swiss_rounds=0).event  # whose cut follows from who is checked in
+    desk.do(CheckOut(many, "P002"))
+    context.open_event(many)
+    qtbot.waitUntil(lambda: window.strip.sentence.accessibleName() == "Check the players in, then make the cut")
     event = new_evening(desk, players=2, swiss_rounds=0, cut=2).event
     desk.do(CheckOut(event, "P002"))
     context.open_event(event)

@@ -18,6 +18,7 @@ from irondie_to.desktop.core.acting.messages import Message, MessageTone
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.purposes import CorrectMatch
 from irondie_to.desktop.rounds.page import RoundsPage
 
 
@@ -27,6 +28,15 @@ def test_assistive_technology_starts_and_ends_the_second_pass(keeper: Scorekeepe
         toggle(page.head.second_pass)
         assert page.head.second_pass.isChecked() is is_on
         assert page.entry.second_pass is is_on
+
+
+def test_a_table_that_is_looked_for_keeps_the_second_pass(keeper: Scorekeeper) -> None:
+    page = keeper.page
+    for keeps_pass in (True, False):
+        toggle(page.head.second_pass)
+        page.open_for(CorrectMatch(1, 2, keeps_pass))
+        assert page.entry.second_pass is keeps_pass
+        page.head.second_pass.setChecked(False)
 
 
 def test_the_second_pass_shows_every_mismatch(keeper: Scorekeeper) -> None:
