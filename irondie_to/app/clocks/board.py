@@ -287,7 +287,7 @@ def clock_board(picture: Picture) -> ClockBoard:
 def _build(picture: Picture) -> ClockBoard:
     playing = [(rows, match_facts(picture, rows)) for rows in stages(picture)]
     waiting = [stage for stage in playing if any(match.pending for match in stage[1])]
-    # The main clock is that of the earliest round still being played. Rounds before it are no longer shown.
+    # The main clock is that of the earliest round still being played that has one. Earlier rounds are no longer shown.
     shown = [stage for stage in playing if stage[0][0].number >= waiting[0][0][0].number] if waiting else playing[-1:]
     seeds = {picture.entrant(seed.entrant_id).code: seed.place for seed in picture.seeds}
     begun = {match.row.id for _rows, matches in shown for match in matches if not match.pending}
@@ -326,10 +326,14 @@ def _by_table(shown: list[tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]]) 
 
 
 def _started_together(rows: Stage, matches: tuple[MatchFacts, ...]) -> list[tuple[Stage, tuple[MatchFacts, ...]]]:
-    """The stage, or each of its rounds with its matches if only one of those being played has a clock."""
-    if len({match.facts.hall is None for match in matches if match.pending}) < 2:
+    """The stage, or each of its rounds with its matches if those being played do not have the same clock.
+
+    Rounds with a clock come first.
+    """
+    if len({match.facts.hall for match in matches if match.pending}) < 2:
         return [(rows, matches)]
-    return [((row,), tuple(match for match in matches if match.row == row)) for row in rows]
+    parts = [((row,), tuple(match for match in matches if match.row == row)) for row in rows]
+    return sorted(parts, key=lambda part: all(match.facts.hall is None for match in part[1] if match.pending))
 
 
 def _hall(picture: Picture, rows: Stage, matches: tuple[MatchFacts, ...]) -> _Hall:

@@ -277,7 +277,8 @@ def _first_running(picture: Picture) -> list[RoundClockRow]:
 
     Raises `UserError` `clocks.no_round` or `clocks.not_started`.
     """
-    clocks = _clocks_of(_played(picture)[0])
+    rows, matches = _played(picture)[0]
+    clocks = _clocks_of((rows, tuple(match for match in matches if match.pending)))
     if not clocks:
         raise UserError("clocks.not_started")
     return clocks

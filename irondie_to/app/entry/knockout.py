@@ -222,7 +222,10 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
 
 
 def _leads_to(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """A sentence saying which round or place the winner reaches, that nobody advances, or that the referee is asked."""
+    """A sentence saying which round or place the winner reaches, or who or that nobody advances by decision.
+
+    It may also say that the referee is asked.
+    """
     asked = goes_on_after(sheet.picture, row, line.a, line.b, result)
     if asked is not None:
         return asked

@@ -211,10 +211,10 @@ def forecast(day: Day, now_ms: int) -> Forecast | None:
     """The actual times of the rounds so far, and the expected times of the others; None if `day.latest_ms` is None.
 
     `now_ms` is in milliseconds since 1970-01-01 UTC. A round that is being played ends when the last of its tables runs
-    out of time, or now if that moment has passed. A published round without a clock begins now, unless it is a Swiss
-    round with results; that one ends when the match time has passed since its publication. Each later round begins
-    after the planned break, but not before now, and takes the match time. If nothing has happened in the event for half
-    a day, only the actual times are returned.
+    out of time, or now if that moment has passed. A published round without a clock begins now, unless it has results
+    and the time of its publication is known (see `Stop`); then it ends when the match time has passed since then. Each
+    later round begins after the planned break, but not before now, and takes the match time. If nothing has happened in
+    the event for half a day, only the actual times are returned.
     """
     if day.latest_ms is None:
         return None

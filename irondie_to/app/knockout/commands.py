@@ -196,15 +196,18 @@ _RESULT = ("games_a", "games_b", "games_drawn", "outcome", "agreed")
 def store_new_knockout(tx: Writing, event_id: int, given: Tournament, now: str) -> None:
     """Store the knockout of an imported event. The event must not have a stored knockout yet.
 
-    A document does not say who declined: these are the players who could play on and rank above a seeded player.
+    A document does not say who declined. If the seeds are otherwise in the order of the standings, these are the
+    players who could play on and rank above a seeded player; if they are in another order, it is taken to be nobody.
     """
     bracket = bracket_of(given)
     picture = take_picture(tx, event_id)
     ids = {row.code: row.id for row in picture.entrant_rows}
     tx.add_all([SeedRow(0, event_id, ids[code], place) for place, code in enumerate(bracket.seeds, 1)])
-    last_first = reversed(who_may_play_on(given))
-    above = dropwhile(lambda code: code not in bracket.seeds, last_first)
-    tx.add_all([SeedRow(0, event_id, ids[code], 0) for code in above if code not in bracket.seeds])
+    able = who_may_play_on(given)
+    last_first = dropwhile(lambda code: code not in bracket.seeds, reversed(able))
+    above = [code for code in last_first if code not in bracket.seeds]
+    if tuple(code for code in able if code not in above)[: len(bracket.seeds)] == tuple(bracket.seeds):
+        tx.add_all([SeedRow(0, event_id, ids[code], 0) for code in above])
     KnockoutRows(tx, picture).store(knockout_of(bracket), now)
 
 

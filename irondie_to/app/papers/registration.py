@@ -35,7 +35,7 @@ class EntryRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Registration(EventPaper):
-    """The list of all entrants with a place in the event, sorted by name, with space for a tick and a signature."""
+    """The list of all entrants with a place in the event, sorted by name, with boxes to tick and space to sign."""
 
     layout: ClassVar[str] = "players.registration"
     compared: ClassVar[str] = "content"

@@ -223,8 +223,8 @@ class SwapPlayers(EventCommand):
 
     Neither match may have a result or a finished game. A table whose players change starts again: its extra time, its
     absences, its unfinished game, its reports by phone and its referee call are removed and, if the clock of the round
-    is running, it gets the full match time from now on. Its game records are kept, but no longer belong to a match. The
-    round report records that the table has changed; an imported round has no report, and gets none.
+    has started, it gets the full match time from now on. Its game records are kept, but no longer belong to a match.
+    The round report records that the table has changed; an imported round has no report, and gets none.
 
     `seen` are the seats of the two players as the caller saw them, see `ProposalSeats.with_players` (None: not
     compared). Raises `UserError` `round.none_published`, `round.knockout_begun`, `desk.changed_elsewhere`,

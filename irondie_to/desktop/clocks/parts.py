@@ -37,9 +37,9 @@ ALL = "all"
 class TableFilter(Segments):
     """Buttons that show all tables or only those in one state, each with the sign of the state and a count.
 
-    States without tables are left out. On a narrow page, so are all states but those in `CALLING` and the chosen one.
-    While the user points at the buttons, none appears or disappears. The width of a button does not change with its
-    count.
+    States without tables are left out, and on a narrow page all states but those in `CALLING`. The chosen state always
+    stays. While the user points at the buttons, none appears or disappears. The width of a button does not change with
+    its count.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

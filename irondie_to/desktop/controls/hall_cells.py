@@ -184,8 +184,8 @@ def paint_cell(
 ) -> None:
     """Paint a cell into `area`.
 
-    Everything but the text grows with `area`. `scale` multiplies the text sizes; at 1, the text has the text size of
-    `pens`.
+    The corners, the margins and the sign grow with `area`; the text and the width of the frame do not. `scale`
+    multiplies the text sizes; at 1, the text has the text size of `pens`.
     """
     look = TYPED if text.is_typed else LOOKS[state]
     look = look._replace(frame_px=look.frame_px * 2) if size is IN_HALL else look

@@ -1,4 +1,4 @@
-"""Formats dates, times, numbers and lists in each language, following CLDR (English as in Europe).
+"""Formats dates, times and numbers in each language, following CLDR (English as in Europe).
 
 The few patterns needed are written out here because a CLDR library takes longer to import than a command takes to run.
 A test compares them with such a library. The examples in the docstrings are in English. The functions that format a

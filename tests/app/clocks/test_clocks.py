@@ -452,8 +452,8 @@ def test_a_final_whose_clock_start_is_undone_beside_the_match_for_third_place_ca
     desk.undo(event, start)
     faces = hall.board.at(minute(10))
     assert [(say(face.title), face.state) for face in (faces.hall, *faces.others) if face is not None] == [
-        ("final", HallState.READY),
         ("third-place match", HallState.RUNNING),
+        ("final", HallState.READY),
     ]
     clocks = [hall_of(hall.board, match.id, minute(10)) for match in evening.picture.pending]
     assert [clock.round_name for clock in clocks if clock is not None] == ["final", "third_place"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from evenings import Evening, new_evening
 from halls import START_MS
@@ -169,3 +171,14 @@ def test_whoever_declined_stays_out_after_the_event_is_moved(evening: Evening, d
     }
     desk.do(CutAgain(moved.event, (order[3],)))
     assert inside(moved) == [order[0], *order[4:7]]
+
+
+def test_seeds_in_another_order_than_the_standings_say_nothing_of_who_declined(evening: Evening, desk: Desk) -> None:
+    document = exported(evening.picture)
+    assert document.knockout is not None
+    order = ranked(evening)
+    seeds = (order[4], order[2], order[0], order[1])
+    given = replace(document, knockout=replace(document.knockout, seeds=seeds, rounds=()))
+    moved = Evening(desk, int(desk.do(ImportTournament(given, "2026-03-22")).value or 0))
+    assert inside(moved) == list(seeds)
+    assert all(seed.place for seed in moved.picture.seeds)

@@ -1,7 +1,7 @@
-"""The stored rows that come from phones: codes and links, reports, referee calls, and sent sets.
+"""The stored rows for phones: codes and links, and the reports, referee calls and sets that players send.
 
 They contain the ids of their event, player or match as plain numbers, and the row with that id may no longer exist,
-because data from phones must never block an undo at the desk.
+because these rows must never block an undo at the desk.
 """
 
 from __future__ import annotations

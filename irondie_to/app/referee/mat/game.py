@@ -1,6 +1,6 @@
 """A game followed by the referee, with all its moments for undo, redo and continuing from an earlier moment.
 
-All values are frozen: each function returns a new `FollowedGame` and leaves the old one unchanged.
+All values are frozen: the functions return new values and leave the game that they are given unchanged.
 """
 
 from __future__ import annotations
