@@ -1,4 +1,4 @@
-"""The stations of this installation: the identities and names under which its windows and its command line act."""
+"""The stations of this installation: the identities and names under which its programs and its command line act."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Station(NamedTuple):
 
 
 class WindowStation:
-    """The station of a running window.
+    """The station of a running program with windows, which all its windows share.
 
-    No other window of this installation can have it until `close` is called or the process ends. The window takes the
-    first station that no other window has, so a restarted window is the same station as before, even after it was
-    killed. If no lock file can be created in the folder of the stations, the window is a new station each time.
+    No other program of this installation can have it until `close` is called or the process ends. The program takes the
+    first station that no other one has, so a restarted program is the same station as before, even after it was killed.
+    If no lock file can be created in the folder of the stations, the program is a new station each time.
     """
 
     def __init__(self) -> None:

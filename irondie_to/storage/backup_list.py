@@ -27,7 +27,9 @@ KEPT = 60
 """The number of backups of rounds and cuts to keep; older ones are deleted. A large event writes about forty."""
 
 _OF_EVENT = re.compile(r"\d{8}-\d{6}-\d{6}Z?-event-\d+-[a-z0-9-]+\.sqlite")
-"""The names of the backups that the program writes at each round and cut. No other backup is ever deleted."""
+"""The names of the backups that the program writes of its own accord for an event. No other backup is ever deleted.
+
+It writes one at each round and cut, after a late player gets a match, and after an event is imported."""
 
 _WRITTEN = re.compile(r"(\d{8}-\d{6})-\d{6}(Z?)-")
 """The beginning of the names of all backups that the program writes: the time in UTC; without Z, in local time."""
@@ -39,8 +41,8 @@ _ABANDONED_AFTER = 600
 class HeldRound(NamedTuple):
     """A round with one of its pairings, with or without its results.
 
-    `pairing` says when the pairing was published and how often the round had been paired by then; None for a round of
-    the knockout, which gets a new id when the cut is made again.
+    `pairing` says when the pairing was published and how often the round had been paired by then; None for an
+    imported round, and for a round of the knockout, which gets a new id when the cut is made again.
     """
 
     id: int

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 class FileStore:
     """Opens snapshots and transactions of an open file; implements `app.core.ports.Store`.
 
-    Until `load` is called, by the caller or by the first transaction, snapshots are read by `FileReading`; from then
-    on, the `SqlStore` of the same file does everything. The errors are those of `SqlStore`.
+    Until `load` is called, for example by the first transaction, snapshots are read by `FileReading`; from then on, the
+    `SqlStore` of the same file does everything. The errors are those of `SqlStore`.
 
     The caller must have checked that `file` has this program's version, and called `file.hold`.
     """

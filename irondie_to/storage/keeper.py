@@ -149,7 +149,7 @@ class DatabaseKeeper:
     def name_second_place(self, folder: str | None) -> None:
         """Make a backup, then use this folder as the second place; if it is None, stop using a second place.
 
-        Raises the errors of `Database.backup` and `SecondPlace.name`.
+        Raises the errors of `Database.backup` and `SecondPlace.name`, or of `SecondPlace.forget` if `folder` is None.
         """
         second = self._database.second_place
         if folder is None:

@@ -77,9 +77,10 @@ class RowTable(StoredTable):
 
 
 class RestoreTable(StoredTable, table=True):
-    """A restore of all data from a backup. The latest id is the generation of the data.
+    """The beginning of a generation of the data: a restore from a backup, or a move to another file.
 
-    These rows belong to the database and not to its data, so a restore leaves them in place and adds one.
+    The latest id is the generation of the data, and `backup` is the file name of the backup. These rows belong to the
+    database and not to its data, so a restore leaves them in place and adds one.
     """
 
     __tablename__ = "restore"

@@ -326,10 +326,7 @@ def _by_table(shown: list[tuple[tuple[RoundRow, ...], tuple[MatchFacts, ...]]]) 
 
 
 def _started_together(rows: Stage, matches: tuple[MatchFacts, ...]) -> list[tuple[Stage, tuple[MatchFacts, ...]]]:
-    """The stage, or each of its rounds with its matches if those being played do not have the same clock.
-
-    Rounds with a clock come first.
-    """
+    """The stage, or, if the matches being played have different clocks, its rounds, first those with a clock."""
     if len({match.facts.hall for match in matches if match.pending}) < 2:
         return [(rows, matches)]
     parts = [((row,), tuple(match for match in matches if match.row == row)) for row in rows]

@@ -275,10 +275,10 @@ def _running(picture: Picture) -> list[RoundClockRow]:
 def _first_running(picture: Picture) -> list[RoundClockRow]:
     """The clocks of the earliest round being played and of any rounds that are played together with it.
 
-    Raises `UserError` `clocks.no_round` or `clocks.not_started`.
+    A clock of a match without a result comes first. Raises `UserError` `clocks.no_round` or `clocks.not_started`.
     """
     rows, matches = _played(picture)[0]
-    clocks = _clocks_of((rows, tuple(match for match in matches if match.pending)))
+    clocks = _clocks_of((rows, tuple(sorted(matches, key=lambda match: not match.pending))))
     if not clocks:
         raise UserError("clocks.not_started")
     return clocks

@@ -254,9 +254,9 @@ class Desk:
         all cached data is discarded, and the changes contain a warning.
 
         The listeners to unfinished work are notified if a backup was restored, if the steps may have changed data of
-        every kind, or if unfinished work was changed without a step, even by this desk. The first call notifies nobody,
-        unless a backup was restored. A call during `replace` waits until `replace` has finished. A call while this desk
-        stores a step leaves everything to the next call. Raises `UserError` `database.*`.
+        every kind, or if unfinished work was changed, even by this desk. The first call notifies nobody, unless a
+        backup was restored. A call during `replace` waits until `replace` has finished. A call while this desk stores a
+        step leaves everything but a restored backup to the next call. Raises `UserError` `database.*`.
         """
         with self.steps.lock:
             so_far = self._store.steps_so_far()

@@ -39,7 +39,7 @@ class Ladder(Generic[Face]):
     `most_lines` lines. `width` returns the width of a text in a face at type size 1. `leading` is the distance between
     two lines relative to the type size. A single line is shrunk to no less than `shrink` times the requested size.
     `smallest` is the smallest type size that the place permits, at most the requested size; steps below this size are
-    left out, and words are split only if the text would otherwise be smaller.
+    left out, and words of a text with spaces are split only if it would otherwise be smaller than this.
     """
 
     rungs: tuple[tuple[Face, float], ...]

@@ -195,7 +195,8 @@ class Writing(Reading, Protocol):
     def set_undone(self, step: JournalRow, *, undone: bool) -> None:
         """Restore a step's rows to their state before (`undone`) or after the step, and mark the step accordingly.
 
-        Raises `UserError("desk.depends")` if one of the rows has changed since.
+        Rows in `PASSING_TABLES` and withdrawn rows that have changed since are left as they are. Raises
+        `UserError("desk.depends")` if any other row has changed since.
         """
 
 
@@ -363,7 +364,7 @@ class Keeper(Protocol):
         """Back up the database, and copy this backup and all later ones to the folder.
 
         If `folder` is None, no backup is written now, and later backups are no longer copied. Raises `UserError`
-        `database.*`; nothing has changed in that case.
+        `database.*`; in that case, nothing has changed except that the backup may have been written.
         """
 
     def copy_to_second_place(self) -> None:

@@ -158,7 +158,8 @@ def changes_elsewhere(
 
     `steps` are those since the last check (`Store.steps_after`), including this station's `own`, and `count` is how
     many steps there are more than expected. Anything may have changed if the steps belong to several events or to the
-    club, or if others than these are missing or new, for example because an event was removed with its journal.
+    club, or if others than these are missing or new, for example because a step was stored after another one with a
+    higher id.
     """
     others = [(event_id, tables) for step, event_id, tables in steps if step not in own and step <= newest]
     events = {event_id for event_id, _tables in others}

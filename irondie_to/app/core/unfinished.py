@@ -22,7 +22,7 @@ class UnfinishedKind(StrEnum):
     SET_DRAFT = "set_draft"
     """A player's set that is being edited and is not registered. `name` is the row id of the player."""
     PRINT = "print"
-    """What a document said when it was printed. It stays until the event is removed (`papers.prints`)."""
+    """What a document said when it was printed. It stays until later prints replace it (`papers.prints`)."""
 
 
 SHARED = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS, UnfinishedKind.SET_DRAFT}

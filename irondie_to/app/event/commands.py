@@ -253,9 +253,9 @@ def _tidy_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class RemoveEvent(CommandBase):
-    """Remove an event with all its data except what is stored for phones; an undo restores it.
+    """Remove an event with all its data except its journal and what is stored for phones.
 
-    The players remain known to the club. `event` is the id of the event. Raises `UserError("event.unknown")`.
+    An undo restores the event. The players remain known to the club. Raises `UserError("event.unknown")`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

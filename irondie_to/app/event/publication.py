@@ -19,7 +19,7 @@ from irondie_to.tournament.model import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class ReplacedPairing:
-    """The pairing of a round before it was paired again, and the time at which it was published.
+    """The pairing of a round before it was paired again or a match was added, and when it was published.
 
     `at` is UTC in ISO 8601; None if it is unknown because an earlier version of the program published the round.
     `matches` are the table, player A and player B of each match; `bye` is the player with the bye, if any.
@@ -40,13 +40,13 @@ class ReplacedPairing:
 class Publication:
     """How the pairing of a round was published.
 
-    `at` is as in `ReplacedPairing`. `left_open` are the names of the options that the event had left open until the
-    publication of round 1 set them to the recommended values. `number` is 1 for the first pairing of the round, 2 for
-    the one that replaced it, and so on. `replaced` is the pairing that this one replaced, None for the first one.
-    `points` identifies the match points from which the round was paired (`rounds.begun.points_key`), empty if unknown.
-    `moved` are the tables whose players were swapped by hand since this pairing was published. `hands` are the tables
-    at which somebody was placed by hand, each with the time of the latest such change, as in `at`; rounds of earlier
-    versions of the program have none.
+    `at` is as in `ReplacedPairing`; it is also None for an imported round. `left_open` are the names of the options
+    that the event had left open until the publication of round 1 set them to the recommended values. `number` is 1 for
+    the first pairing of the round, 2 for the one that replaced it, and so on. `replaced` is the pairing that this one
+    replaced, None for the first one. `points` identifies the match points from which the round was paired
+    (`rounds.begun.points_key`), empty if unknown. `moved` are the tables whose players were swapped by hand since this
+    pairing was published. `hands` are the tables at which somebody was placed by hand, each with the time of the latest
+    such change, as in `at`; rounds of earlier versions of the program have none.
     """
 
     at: str | None = None
@@ -64,7 +64,7 @@ class Publication:
     def followed(
         self, now: str, matches: tuple[tuple[int, PlayerId, PlayerId], ...], bye: PlayerId | None
     ) -> Publication:
-        """The publication that replaces this one when the round is paired again at the time `now`.
+        """The publication that replaces this one when the round is paired again or gets a new match at the time `now`.
 
         `matches` and `bye` are those of the pairing that is replaced.
         """

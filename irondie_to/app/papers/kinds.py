@@ -197,7 +197,8 @@ class BuildOptions:
 
     `journal` is the journal of the event, which tells who changed what and when. `prints` are the stored earlier prints
     (`papers.prints`). `clock` converts a stored UTC time to the local time of day (HH:MM). `now_ms` is the current time
-    for the plan of the day, in milliseconds since 1970-01-01 UTC; 0 means the latest known time of the event.
+    for the plan of the day and the times on the bracket, in milliseconds since 1970-01-01 UTC; 0 means the latest known
+    time of the event.
 
     `numbers` are the table numbers of tents as typed (`1-40`); if empty, they are derived from the event. With
     `filled`, the plates of tents are filled with ink. `staff` are the people who get a badge in addition to the

@@ -56,7 +56,10 @@ class RepeatedRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NotesSheet(EventPaper):
-    """The penalties and rulings of the event, for the staff. `after` is the last finished round, if there is one."""
+    """The penalties and rulings of the event, for the staff.
+
+    `after` names the last finished Swiss round; None if there is none.
+    """
 
     layout: ClassVar[str] = "referee.notes"
     compared: ClassVar[str] = "content"

@@ -47,7 +47,7 @@ class TableRow(NamedTuple):
 
 
 BYE_SENTENCE: Final = "paper.bye_worth"
-"""The code of the sentence for a player with a bye."""
+"""The word shown instead of the table for a player who is not in the round."""
 OUT: Final = Phrase("paper.out_word")
 """The word for a player who does not play in the round."""
 

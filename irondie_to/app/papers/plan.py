@@ -58,8 +58,8 @@ class PlanOfDay(EventPaper):
     """The lines of the day in order. `ends` is HH:MM, `days` days after the start; empty if there are no rounds.
 
     `rounds` is the number of Swiss rounds. Each round takes `minutes`, with `pause` minutes between rounds. `cut` is
-    the number of players in the knockout (0: none). `is_begun` is true once round 1 is published. `added` are the lines
-    of the organiser as typed.
+    the number of players in the knockout (0: none). `is_begun` is true once a time of the event is known, normally from
+    the publication of round 1 on. `added` are the lines of the organiser as typed.
     """
 
     layout: ClassVar[str] = "event.plan"
@@ -206,7 +206,7 @@ def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
 def _added(added: AddedLine, begin: int, now: int | None) -> _Timed:
     """A line of the organiser, which is over once its time or, for a pause, its end has passed.
 
-    `now` is None before round 1.
+    `now` is None while no actual time of the event is known.
     """
     at = _after(minutes_of_day(added.at), begin, _MORNING)
     if not added.until:

@@ -96,7 +96,9 @@ class Prints:
 
 
 _KEPT: Final = 2
-"""The number of latest prints of a document that are kept: the one on the wall, and the one that it replaced."""
+"""The number of latest prints of a document that are kept: the one on the wall, and the one that it replaced.
+
+Of documents with `is_cut`, such as slips, all prints are kept."""
 _STALE: Final = {"unfinished.changed_elsewhere", "unfinished.gone"}
 
 
@@ -136,7 +138,10 @@ def marked(
 
 
 def keep_prints(desk: Desk, event_id: int, said: Iterable[SaidOnPaper]) -> None:
-    """Store that these documents were printed. Raises `UserError` `database.*` or `desk.busy`."""
+    """Store that these documents were printed.
+
+    Raises `UserError` `database.*`, `desk.busy` or `desk.restored_before`.
+    """
     for print_ in said:
         while True:
             rows = _by_sheet(prints_of(desk, event_id)).get(print_.sheet, [])

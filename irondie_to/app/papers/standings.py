@@ -38,9 +38,10 @@ class StandingRow(NamedTuple):
 
     `decided_by` is None for the first line, and if the two lines are separated by match points or only by lot. `by_lot`
     is true if only the lot separates the player from another one. `playing_on` is true if the player is in the
-    knockout, or would be according to these standings. `remarks` say that the player dropped, declined, misses the
-    knockout despite a place above the cut line, or was placed by lot; `note` is their short form, or says that the
-    player had a bye or an awarded draw. `change` is set if the player had another rank in the replaced print.
+    knockout, or would be according to these standings; it is false for everybody in standings before the last planned
+    Swiss round. `remarks` say that the player dropped, declined, misses the knockout despite a place above the cut
+    line, or was placed by lot; `note` is their short form, or says that the player had a bye or an awarded draw.
+    `change` is set if the player had another rank in the replaced print.
     """
 
     rank: int
@@ -119,7 +120,7 @@ _NOTES = {
     "remark.disqualified": "paper.disqualified_note",
     "remark.disqualified_before": "paper.disqualified_note",
 }
-"""The forms of remarks that fit the notes column and name the round."""
+"""The short forms of remarks that fit the notes column. Those about a player who dropped name the round."""
 
 
 def standings(picture: Picture, after: int | None) -> PrintedStandings:

@@ -162,8 +162,8 @@ class HandChange(NamedTuple):
 class RoundPaper(EventPaper):
     """A printed document of one round, or of the final and the match for third place.
 
-    `replaces` says which earlier pairing this one replaces, if the round was paired again. `hands` are the changes by
-    hand, earliest first. `is_part` is true if the document contains only some of the tables.
+    `replaces` says which earlier pairing this one replaces, if the round was paired again or got a new match. `hands`
+    are the changes by hand, earliest first. `is_part` is true if the document contains only some of the tables.
     """
 
     round_title: Phrase

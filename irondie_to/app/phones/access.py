@@ -1,4 +1,4 @@
-"""The codes and links that identify players and staff on phones, and the commands that create, replace and end them."""
+"""The codes and links that identify players and staff on phones, and the commands for them and for the phone rules."""
 
 from __future__ import annotations
 

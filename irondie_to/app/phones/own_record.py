@@ -58,12 +58,13 @@ class OwnRound:
 
 @dataclass(frozen=True, slots=True)
 class OwnRecord:
-    """What a player's own phone shows. `rank` and `points` are None if the standings on phones do not show the player.
+    """What a player's own phone shows.
 
-    `may_drop` is true if the player may drop by phone now, and `may_drop_later` if this will be allowed once the
-    current match has a result. `may_send` is true if the player may send a set. `sent` is the set that waits for the
-    desk, or None. `declined` is the set that the desk has declined, None if a set was sent or registered since then or
-    the player may no longer send one.
+    `rank` and `points` are None if the standings on phones do not show the player, and in an event without Swiss
+    rounds. `may_drop` is true if the player may drop by phone now, and `may_drop_later` if this will be allowed once
+    the current match has a result. `may_send` is true if the player may send a set. `sent` is the set that waits for
+    the desk, or None. `declined` is the set that the desk has declined, None if a set was sent or registered since then
+    or the player may no longer send one.
     """
 
     entrant: NamedEntrant

@@ -81,10 +81,11 @@ def _is_time_over(picture: Picture, match: MatchRow, now_ms: int) -> bool:
 
 
 def picture_of_match(reading: Reading, event_id: int, match_id: int) -> Picture:
-    """The picture of the event, but with only this match and its two players, and without awards.
+    """A picture of the event with only what commands on this match need.
 
-    Reading it takes a small fraction of the time that the whole picture takes. If this match is not in the event, the
-    picture contains no match and no players. Raises `UserError("event.unknown")`.
+    It has only this match, its two players, and the clocks and games of the match; awards, set checks and data sent by
+    phones are left out. Reading it takes a small fraction of the time that the whole picture takes. If this match is
+    not in the event, the picture contains no match and no players. Raises `UserError("event.unknown")`.
     """
     event, match = reading.row(EventRow, event_id), reading.row(MatchRow, match_id)
     if event is None:
@@ -212,7 +213,8 @@ class EnterAgreed(EventCommand):
 def _own_match(tx: Reading, event_id: int, match_id: int, player: PlayerId) -> tuple[Picture, MatchRow, int]:
     """The picture of the match, the match and the row id of its player.
 
-    Raises `UserError` `phones.report_off`, `phones.not_your_match` or `phones.result_there`.
+    Raises `UserError` `phones.report_off`, `phones.not_your_match`, `phones.result_there`, `entrant.unknown` or
+    `event.unknown`.
     """
     picture = picture_of_match(tx, event_id, match_id)
     if not rules_of(picture).report:

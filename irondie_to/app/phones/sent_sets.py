@@ -69,7 +69,7 @@ def _refuse_link(tx: Reading, entrant: EntrantRow, before: SentSetRow | None) ->
 
 
 def _link_fault(entrant: EntrantRow, *, waits: bool, has_used_code: bool) -> UserError | None:
-    """Why this player may not send a set by the sign-up link, whatever holds for all players."""
+    """Why this player may not send a set by the sign-up link, apart from reasons that apply to everybody."""
     reasons = {
         "phones.checked_in": entrant.checked_in,
         "phones.sign_up_out": entrant.dropped_after is not None,

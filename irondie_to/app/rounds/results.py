@@ -115,9 +115,10 @@ def with_checked_results(
 ) -> list[tuple[MatchRow, MatchRow]]:
     """Check the results and pair each match with a copy that has its result.
 
-    Every command that stores a result calls this function. `row` is the round of the matches. Reports by phone and
-    referee calls for the matches are removed. `agreed` is as in `with_result`. A player who is marked as absent can win
-    or draw only if the player's code is in `here`; the copy then marks the player as back at the table.
+    Every command that records, corrects or removes a result calls this function; an import does not. `row` is the round
+    of the matches. Reports by phone and referee calls for the matches are removed. `agreed` is as in `with_result`. A
+    player who is marked as absent can win or draw only if the player's code is in `here`; the copy then marks the
+    player as back at the table.
 
     Raises `UserError` `result.against_penalty`, `result.draw_against_penalty` or `absence.cannot_win`.
     """

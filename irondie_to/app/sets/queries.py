@@ -1,4 +1,4 @@
-"""Queries about sets that need no database: legality, swaps, comparison with a registered set."""
+"""Queries about sets that need no database: legality, swaps, comparison with a registered set, and the starter sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recognises the kind of a dropped file by its first bytes and lines.
+"""Recognises the kind of an opened or imported file by its first bytes and lines.
 
 The file name matters only for a table that does not look like a list of players.
 """

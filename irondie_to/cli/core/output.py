@@ -28,7 +28,7 @@ YES, NO, BAD_INPUT = 0, 1, 2
 
 MOST_SEED = 2**63 - 1
 MOST_EVENT = 2**31 - 1
-"""The largest event number that any supported database can hold."""
+"""The largest event number that every supported database can hold."""
 MOST_TABLE = 1_000_000
 """The largest table number, as in tournament documents."""
 

@@ -48,7 +48,7 @@ def undo_step(desk: Desk, event_id: int | None, step: int | None, *, yes: bool) 
     """Undo the step with the id `step`, or this person's latest one at this command line, and return the changes.
 
     Unless `yes` is given, the user is asked before a step of another person or station is undone, or one that started
-    or changed a clock if results have come in since. If the user does not agree, the program ends.
+    or changed a clock if results have come in since. If the user does not agree, the command ends.
 
     Raises the errors of `Desk.undo`, and `UserError` `run.latest_of_other` or `run.latest_clock_used` if no id is given
     for such a step, `run.step_of_other` or `run.step_clock_used` if nobody can be asked, `run.needed` with the command

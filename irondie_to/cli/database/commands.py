@@ -1,4 +1,4 @@
-"""`irondie-to db`: shows where the database is, upgrades it, backs it up and restores it."""
+"""`irondie-to db`: shows, upgrades, backs up and restores the database, and sets a second place for backups."""
 
 from __future__ import annotations
 

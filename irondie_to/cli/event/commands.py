@@ -1,4 +1,7 @@
-"""`irondie-to event`: lists, creates, changes, shows, imports, exports and removes the events of the database."""
+"""`irondie-to event`: lists, creates, copies, changes, shows, imports, exports and removes events.
+
+It also undoes such steps, and contains `irondie-to event run`.
+"""
 
 # ruff: noqa: PLC0415 - a command must not load what only other commands need
 

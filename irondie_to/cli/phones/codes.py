@@ -1,4 +1,4 @@
-"""Gives codes to players and finds their codes, for the commands and steps about phones."""
+"""Gives codes to players and finds their codes, for the commands `phones`, `serve` and `print`."""
 
 from __future__ import annotations
 

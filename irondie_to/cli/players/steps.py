@@ -1,4 +1,7 @@
-"""Steps of `irondie-to event run` for players: entering them, their sets, fees, check-in, and who may meet whom."""
+"""Steps of `irondie-to event run` for players, from entering them to dropping or removing them.
+
+They also concern sets, fees, check-in, the waiting list, and who may meet whom.
+"""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ _START_TEXTS = (
 )
 """The codes of all texts of the button that starts games."""
 _LONGEST_MATCH = 3
-"""The usual number of games in the longest match."""
+"""The game number for which the button reserves room; few matches have more games."""
 
 
 class StartButton(EnterButton):

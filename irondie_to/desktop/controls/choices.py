@@ -22,7 +22,7 @@ from irondie_to.desktop.core.look.wording import native_keys
 
 _PADS = (11, 9, 6, 3)  # in px: the space beside the texts; the largest for which the row fits
 STEADY: Final = (9,)
-"""The space in px beside the texts of a row that keeps its size until it is folded."""
+"""The space in px, at a text size of 100 %, beside the texts of a row that keeps its size until it is folded."""
 _FRAME = 2  # in px: the frames at both sides of a button
 _LINE = 2  # in px: the line along the bottom of the pressed button, inside its frame
 _TICK, _TICK_GAP, _PICTURE = 14, 4, 18  # in px: the tick of a part that is done, the space before it, and an icon
@@ -114,8 +114,8 @@ class Segment(Themed, Styled, QPushButton):
 class Segments(Themed, QWidget):
     """A row of buttons of which exactly one is pressed. `keys` or `show_choices` defines the buttons.
 
-    The space on each side of the texts is as large as fits, from the first to the last of `pads` (in px, largest
-    first). If the row does not fit even with the last, a single button with a menu replaces it.
+    The space on each side of the texts is as large as fits, from the first to the last of `pads` (in px at a text size
+    of 100 %, largest first). If the row does not fit even with the last, a single button with a menu replaces it.
 
     `chosen` is emitted with the key of a button when the user presses the button or chooses it in the menu. `changed`
     is emitted after `show_choices` has updated the buttons. `step_keys` names the shortcut keys for the previous and

@@ -92,7 +92,7 @@ COUNTED: Final = {
     PlaceState.DIFFERS: "hall_map.differs_count",
     PlaceState.REFEREE: "hall_map.referee_count",
 }
-"""The text of each state with the number of its tables, for the filter and the legend."""
+"""The text of each state with the number of its tables, for the filter and for the line with the sums above the map."""
 
 
 class _Sign(NamedTuple):

@@ -35,8 +35,8 @@ def _with_enter(key: str) -> str:
 
 
 _SIGN, _SIGN_GAP, _LINE_EDGE, _ARROW = 16, 10, 4, 19
-"""The size of the icon of a line, the space after it, the space at both ends of the line, and the width of the arrow of
-a button with a menu, in px."""
+"""The size of the icon of a line and the space after it, in px at a text size of 100 %; then the space at both ends of
+the line, and the width of the arrow of a button with a menu, in px at every text size."""
 
 
 class CappedButton(Themed, SingleClickButton):

@@ -1,4 +1,4 @@
-"""Notices: sentences, some with buttons, across the window, in place of a page's content or above a list."""
+"""Notices, some with buttons: across the window, in place of a page's content, above a list or in a side panel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from irondie_to.desktop.core.shortcuts import stops_of
 from irondie_to.errors import Phrase
 
 _BAR, _EDGE, _SIGN, _SIGN_GAP = 3, 20, 16, 8
-"""The bar at the left, the distance of the sign from the left, its size, and the space after it, in px."""
+"""The bar at the left in px, and the distance of the sign from the left, its size, and the space after it, in px at a
+text size of 100 %."""
 _SIGNS = {"warn": "warn", "danger": "fault"}
 
 

@@ -145,7 +145,7 @@ class HallPhones(QObject):
 
     @property
     def port(self) -> int:
-        """The port on which phones are served.
+        """The chosen port, on which phones are served from the next start of the server.
 
         It is the port stored in the settings, or `USUAL_PORT` if none is stored or the stored one is invalid.
         """

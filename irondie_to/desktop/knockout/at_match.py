@@ -263,8 +263,8 @@ def _place_of(box: MatchBox) -> tuple[int, int]:
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
-    With the menu, the user can also note a ruling, drop the players of the match and, as long as no later match depends
-    on it, enter the referee's decision on who advances, even before the match has a result.
+    With the menu, the user can also note a ruling, drop the players of the match and, until a later match that depends
+    on it has a result, enter the referee's decision on who advances, even before the match has a result.
 
     `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
     enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry

@@ -46,7 +46,8 @@ from irondie_to.messages.core.figures import clock_time
 _MOST_NOTE = 900
 """The largest width of the note below the bracket in px at a text size of 100 %."""
 _JOURNAL_STEPS = 1000
-"""The number of latest steps of the event that are searched for corrected results."""
+"""The number of latest steps of the event that are searched for the times at which results were entered, and for
+corrected results."""
 
 
 _TIME_UP = {
@@ -66,7 +67,8 @@ HINTS = (
 
 _RULING = "knockout_time_up"
 _BOXES = (4, 2, 1), (260, 74), (52, 14)
-"""The outline of a bracket: its matches in each round, the size of their boxes and the gaps between them in px."""
+"""The outline of a bracket: its matches in each round, the size of their boxes and the gaps between them in px at a
+text size of 100 %."""
 
 
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:

@@ -357,5 +357,5 @@ def _nothing() -> None:
     """Do nothing.
 
     This is the value of `_stop` while no pages are being made, and of `_wanted` while the user is not waiting to print
-    or save them.
+    or save them. `_remembers` returns it if there is nothing to remember.
     """

@@ -23,8 +23,9 @@ _BACKWARD = {Qt.Key.Key_PageUp, Qt.Key.Key_Up}
 class PageView(QPdfView):
     """Shows one whole page at a time, centred, or all pages one below the other, as wide as the view.
 
-    `page_bar` is the scroll bar that turns the pages when whole pages are shown. It is visible if there are several
-    pages, and its value is the index of the current page, counted from 0. The caller lays out the bar beside the view.
+    `page_bar` is the scroll bar that turns the pages when whole pages are shown. It is visible only then, and if there
+    are several pages. Its value is the index of the current page, counted from 0. The caller lays out the bar beside
+    the view.
     """
 
     def __init__(self, document: QPdfDocument, parent: QWidget) -> None:

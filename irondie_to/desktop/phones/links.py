@@ -121,7 +121,7 @@ class StaffLinks(QWidget):
         """Show these links.
 
         `used` maps the row id of a link to the time at which a page was last viewed with it, in ms since 1970. It is
-        None while phones are off, when only steps are known.
+        None while this event is not served to phones, when only steps are known.
         """
         if self._view is not None and self._view.event_id != view.event_id:
             self.fields.hide()
@@ -188,7 +188,7 @@ class StaffLinks(QWidget):
         return next((line for line in lines if line.row.id == link_id), None)
 
     def _show_code(self, link_id: int | None) -> None:
-        """Show the QR code of the link with this row id, or none if there is no such link, or one that was used.
+        """Show the QR code of the link with this row id, or none if the link is gone or can no longer be shown.
 
         No code is shown without an address.
         """

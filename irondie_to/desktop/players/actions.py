@@ -1,4 +1,4 @@
-"""The actions of the Players page that apply to the selected players, for its buttons, menus and keys."""
+"""The actions of the Players page, most of which apply to the selected players, for its buttons, menus and keys."""
 
 from __future__ import annotations
 

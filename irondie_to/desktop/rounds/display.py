@@ -46,7 +46,7 @@ _RECENT = 5
 
 _WITHOUT_NAMES = {"result.told_id", "result.told_dl"}
 _RESULTS_TO_LEARN = 10
-"""After this number of results in an event, the examples beside the entry field are no longer shown."""
+"""After this number of results in an event, the examples beside the entry field are shown only for a proposed round."""
 
 
 def recent(context: WindowContext, sheet: RoundState, results: list[Entered]) -> list[tuple[str, int, str]]:

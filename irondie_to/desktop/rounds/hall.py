@@ -31,7 +31,8 @@ _USUAL_PX, _WIDE_PX, _WIDE_FROM_PX = 296, 372, 1500
 
 In px at a text size of 100 %."""
 _TENS_PX, _TWENTIES_PX, _MOST_IN_TENS = 334, 636, 80
-"""The width of the panel for small cells in rows of 10 and in rows of 20, and the most tables in rows of 10.
+"""The width of the panel for small cells in rows of 10 and in rows of 20, and the most tables in rows of 10 on a page
+that is wide enough for rows of 20.
 
 The widths are in px at a text size of 100 %."""
 SLIM_PX = 184

@@ -46,7 +46,7 @@ from irondie_to.desktop.rounds.side import IN_HALL, PRINT, SECOND_PASS, RoundSid
 from irondie_to.errors import Phrase, UserError
 
 _NARROW_PX = 880
-"""Below this width, in px at a text size of 100 %, the side panel is slim or hidden.
+"""Below this width, in px at a text size of 100 %, the side panel is slim or hidden unless its texts are needed.
 
 On a wider page, it is slim or hidden too if the list beside it would have no room for the points, which are shown again
 without it."""
@@ -178,7 +178,7 @@ class RoundsPage(Page):
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """When the user opens the page, change to the latest round if it has missing results.
+        """When the user opens the page, change to the latest round if any round has missing results.
 
         The visible round stays if a line is being typed or the event has a bracket.
         """

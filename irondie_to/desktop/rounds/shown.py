@@ -52,7 +52,7 @@ class ShownRound:
     def identity(self) -> tuple[int, int, RoundStage] | None:
         """The event id, the number and the stage of the visible round, or None if there is no round.
 
-        While this value stays the same, a typed line refers to the same match.
+        While this value stays the same, a typed line refers to the same round.
         """
         sheet = self.sheet
         return None if sheet is None else (sheet.event_id, sheet.view.number, sheet.stage)

@@ -212,9 +212,9 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
             free -= needed if is_shown else 0
 
     def _show_lines(self, room: int) -> int:
-        """Show as many buttons of a complete round as fit into `room` px, and return their height in px.
+        """Show as many buttons of a complete round as fit into `room` px, and return the height in px that they take.
 
-        The map keeps its size, which depends only on the window and the round.
+        The height includes the space above them. The map does not shrink for them, because it gets its room first.
         """
         is_offered, taken = not self.complete.isHidden() and not self._is_slim, 0
         for line in self.lines.values():

@@ -94,9 +94,10 @@ _MAT_GAP, _LEAST_BESIDE = 24, 280
 class RuleText(Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
-    Lines are kept to a comfortable length, however wide the page is, unless the words of a table need more room. A word
-    is broken only if the page is too narrow for it. If the article names zones, `mat` shows them, beside the text or,
-    if there is too little width, above it. If the text is less than twice as high as `mat`, `mat` is hidden.
+    Lines are kept to a comfortable length, however wide the page is; only an article that shows a table takes the whole
+    width. A word is broken only if the page is too narrow for it. If the article names zones, `mat` shows them, beside
+    the text or, if there is too little width, above it. If this widget is less than twice as high as `mat`, `mat` is
+    hidden.
 
     `anchorClicked` is emitted with the key of the linked article, as a URL, when the user clicks a link.
     """

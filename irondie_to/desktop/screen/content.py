@@ -39,12 +39,12 @@ class Content:
     """The content of the hall screen for an event.
 
     `time_up` is the value of the ruling on the end of match time. `title` names the current round, which is the
-    earliest with missing results; it is None before the first round. `by_hand` are its tables that were changed by
-    hand, `out` those without a result, and `tables` is the number of its tables. `seats` are the pairings by name and
-    `pairs` by table, in the knockout those of all rounds that are being played. `standings` is None before the first
-    finished round, `bracket` before the knockout. `plan` has the names of the rounds of the day with their planned
-    starts (HH:MM). `podium` are the best three of an event that is over and has a champion, otherwise empty. `champion`
-    is the first of them or None.
+    earliest with missing results or, if no results are missing, the last one; it is None before the first round.
+    `by_hand` are its tables that were changed by hand, `out` those without a result, and `tables` is the number of its
+    tables. `seats` are the pairings by name and `pairs` by table, in the knockout those of all rounds that are being
+    played. `standings` is None before the first finished round, `bracket` before the knockout. `plan` has the names of
+    the rounds of the day with their planned starts (HH:MM). `podium` are the best three of an event that is over and
+    has a champion, otherwise empty. `champion` is the first of them or None.
     """
 
     event: EventRow

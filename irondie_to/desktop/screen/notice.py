@@ -1,4 +1,4 @@
-"""The page with the organiser's message and the plan of the day, and the blank page."""
+"""The organiser's message and the page before the first round, both with the plan of the day; and the blank page."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ class PlanStop(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NoticePage(Body):
-    """The page with the organiser's message.
+    """A page of words: the organiser's message, what happens before the first round, or that a list does not exist yet.
 
     `title` is painted as large as possible, `below` says how many minutes are left (or is empty), `lines` are further
-    lines, and `plan` is the plan of the day, which is left out if the message leaves no space for it.
+    lines, and `plan` is the plan of the day, which is left out if the words leave no space for it.
     """
 
     title: str

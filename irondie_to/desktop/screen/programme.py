@@ -47,7 +47,8 @@ LONGEST_WAIT_S: Final = 60
 FASTEST_S, SLOWEST_S = 3, 60
 """The fewest and the most seconds for which a page is shown."""
 _LEAST_BESIDE_S: Final = 4
-"""Other pages take their turn only if every page of names can then be shown for this many seconds."""
+"""If names must turn faster than the chosen pace, other pages take turns only if each page of names then has this many
+seconds, or if `needs_others` is true."""
 _MOST_BESIDE: Final = 2
 """The number of other pages for which the names leave time between two runs, as far as possible."""
 
@@ -184,7 +185,7 @@ class Programme:
         self._content: Content | None = None
         self._language = "en"
         self.phones_at = ""
-        """The address of the pages for phones, shown below pages with room for it; empty while phones are off."""
+        """The address of the pages for phones, shown where a page has room; empty unless the shown event is served."""
         self._pages: tuple[HallPage, ...] = ()
         self._pages_key: object = None
         self._turned_at_ms: int | None = None  # None: the next call of `scene` sets it

@@ -1,7 +1,7 @@
 """The scene on the hall screen at one moment: head, strip, body and foot, as plain values with translated texts.
 
 Equal scenes look the same. Lengths are in px of the canvas. Each kind of page is a `Body`, whose module contains both
-its content and its painting: lists, bracket, champion, notice and clocks.
+its content and its painting: lists, bracket, champion, notice, clocks and the map of the hall.
 """
 
 from __future__ import annotations

@@ -61,7 +61,8 @@ class Application(QObject):
     """All windows of the program, which share one desk.
 
     `opened` is emitted when the desk is open and the first window can be used. `loaded` is emitted after the thread
-    that opens the desk has also loaded the modules that are not needed for the first page.
+    that opens the desk has also loaded the modules of `app` and `messages`, or has failed. The modules of `desktop` are
+    loaded afterwards, one by one.
     """
 
     opened = Signal()

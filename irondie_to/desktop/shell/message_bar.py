@@ -136,7 +136,8 @@ class MessageBar(Themed, Styled, QStatusBar):
     """The message bar at the bottom of a window.
 
     Its buttons are `undo` beside the message, `open_file` and `open_folder` for a written file, `choices` for the
-    answers to a question or what else the message offers, and `stop` for the running job.
+    answers to a question or what else the message offers, `stop` for the running job, and `backup` and `language`, each
+    with a menu.
     """
 
     def __init__(self, theme: Theme) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # not needed to draw the window
 
 _PANE_PX = 320
 _NARROW_PANE_PX = 270
-"""If less than this width in px is free beside the page, the side pane covers part of the page."""
+"""If less than this width, in px at a text size of 100 %, is free beside the page, the side pane covers part of it."""
 
 
 class PageArea(QVBoxLayout):

@@ -85,10 +85,10 @@ def work(app: QApplication, application: Application) -> int:
 
 
 def _load(app: QApplication, application: Application) -> bool:
-    """Run Qt's event loop until the modules of the window are loaded.
+    """Run Qt's event loop until the thread that opens the desk has loaded its modules.
 
     The asyncio loop is not used here, because it would delay the first page. Returns False if the program should end,
-    because its windows were closed before the modules were loaded.
+    because its windows were closed before that.
     """
 
     def end() -> None:

@@ -83,7 +83,7 @@ class StatusMessages:
     A message stays until the next one. A refusal, a warning or a piece of information disappears earlier: when the user
     leaves the page, or when it is withdrawn. A refusal also disappears when the user edits the field to which it
     applies. A refusal that says what the event lacks disappears when a change, even at another station, may have
-    provided it. The message about a step stays with its button until another window or station undoes the step or
+    provided it. The report of a step, unless it is a warning, stays until another window or station undoes the step or
     corrects the result; a message with the name of a written file also stays. Consequences of a step, such as a
     proposed round that no longer fits, are added to the message about the step.
 
@@ -139,7 +139,7 @@ class StatusMessages:
         _dismiss(before)
 
     def _on_page_left(self) -> None:
-        """Remove the message when its page is left, unless it reports a step or a file or is still very new."""
+        """Remove the message when its page is left, unless it is of tone `DONE`, names a file or is still very new."""
         message = self._message
         if message is None or message.tone is MessageTone.DONE or message.file is not None or self._is_new.isActive():
             return

@@ -18,7 +18,7 @@ from irondie_to.desktop.core.look.wording import native_keys
 
 _SMALL = 12
 _TWO_LINES = 36
-"""The height in px of the sentence in two lines."""
+"""The height of the sentence in two lines, in px at a text size of 100 %."""
 
 
 class _Badge(Themed, QWidget):

@@ -38,7 +38,7 @@ if TYPE_CHECKING:  # modules that use the desk are loaded after the window is dr
 
 
 class Controller(Protocol):
-    """The part of `WindowController` that the window uses.
+    """The part of `WindowController` that is used through the window.
 
     `WindowController` itself is loaded only after the window is drawn.
     """

@@ -25,10 +25,11 @@ _BESIDE = 960
 
 
 class Unfolded(QFrame):
-    """A widget with the details of a line: the rounds of the player, and the calculations of the figures.
+    """The details of a line: the player’s rounds, the calculations of the figures, and the reasons for the rank.
 
-    `room` is the available width in px. The calculations are beside the rounds or, if there is too little width, below
-    them. The widget has its own background and bar unless `stands_alone` is true, as in a panel.
+    `room` is the available width in px. The calculations, followed by the reasons, are beside the rounds or, if there
+    is too little width, below them. The widget has its own background and bar unless `stands_alone` is true, as in a
+    panel.
     """
 
     def __init__(self, context: WindowContext, account: UnfoldedLine, room: int, *, stands_alone: bool = False) -> None:

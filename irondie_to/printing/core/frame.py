@@ -1,4 +1,4 @@
-"""Draws the header and footer of every page: event, date, document, time of printing and page number."""
+"""Draws the headers and footers of most documents: event, date, document, time of printing and page number."""
 
 from __future__ import annotations
 

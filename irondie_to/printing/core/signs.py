@@ -1,4 +1,4 @@
-"""Draws signs used by many documents: the plate with a table number, a letter in a box, a tick, QR codes."""
+"""Draws signs used by many documents: plates with a table number or a word, a letter in a box, a tick, QR codes."""
 
 from __future__ import annotations
 

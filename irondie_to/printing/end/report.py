@@ -1,4 +1,4 @@
-"""Prints the final report: ranking, knockout, penalties, manual changes, all rounds, and the frequency of dice."""
+"""Prints the final report: ranking, knockout, penalties, changes by hand, all rounds, dice counts and top sets."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def reason(sheet: Sheet, cut: CutLine) -> str:
 
 
 def most_news(paper: ShortStandings | FullStandings) -> float:
-    """The height in mm of the framed note about changes, on sheets that have one; 0 if none has."""
+    """How far the note about changes moves the rows down, in mm, on sheets that have one; 0 if none has."""
     news = None if paper.reprint is None else paper.reprint.news
     if news is not None:
         return ONE_LINE if news.second is None else TWO_LINES

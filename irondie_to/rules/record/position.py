@@ -143,9 +143,9 @@ def shows_value(setup: Setup, zone: Zone) -> bool:
 
 
 def start_phase(state: GameState) -> StartPhase:
-    """The phase for `position_of`, so that the position made from this state begins at the same moment.
+    """The phase for `position_of` to which this state belongs; `battle` if the game is over.
 
-    `battle` if the game is over.
+    `bonuses` once the dice of BATTLE are placed. Choices made since the phase began, such as a duel, are not kept.
     """
     if state.phase == "over":
         return "battle"

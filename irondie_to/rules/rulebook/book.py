@@ -1,4 +1,4 @@
-"""The rulebook: every rule, ruling, term and known misprint by id, and the links between them."""
+"""The rulebook: every chapter, rule, ruling and term by id or key, all known misprints, and the links between them."""
 
 from __future__ import annotations
 

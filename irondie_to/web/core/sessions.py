@@ -84,7 +84,8 @@ class Visitor(NamedTuple):
     """The user of a phone.
 
     `looks_as` is the row id of the player whose name was chosen, which gives no rights. `code` is the code that
-    identifies a player, and `link` the link that identifies a member of the staff. At most one of these three is set.
+    identifies a player, and `link` the link of a member of the staff or the sign-up link, which identifies nobody. At
+    most one of these three is set.
     `language` is the language chosen on the phone, None if none was chosen.
     """
 
@@ -100,7 +101,7 @@ class Visitor(NamedTuple):
 
     @property
     def key(self) -> PhoneKey | None:
-        """The code or link that identifies the user; None for a user without rights."""
+        """The code or link by which the user has rights; None for a user without rights."""
         return self.code or self.link
 
     @property

@@ -225,9 +225,9 @@ def _about(visit: Visit, seat: str, entrant: NamedEntrant) -> OnRecord:
 
 
 def _proposed(visit: Visit, face: TableFace) -> PenaltyEntry:
-    """Return the entry that the URL proposes: a player, and what the latest set check found wrong with the set.
+    """Return the entry that the URL proposes: a player, and the faults that a set check found in the player's set.
 
-    The faults are proposed only if the URL names that check and it took place at this table in this round.
+    The faults are proposed only if the URL names the latest check that found faults at this table in this round.
     """
     who = visit.query.get("who", "")
     if who not in _SEATS:

@@ -130,7 +130,8 @@ def is_begun(picture: Picture, row: RoundRow, match: MatchRow) -> bool:
     """Whether this match has begun.
 
     A match has begun if its round's clock was started, or if it has a result, a game, extra time or an absent player.
-    If the clock was already running when the match was added, only a pause of the match's own clock counts.
+    If the clock was already running when the match was added or got other players, a pause of the match's own clock
+    counts instead of the start of the round's clock.
     """
     if not match.is_pending or match.extra_seconds or match.absent_a or match.absent_b:
         return True

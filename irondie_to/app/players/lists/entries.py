@@ -40,8 +40,8 @@ class Candidate(NamedTuple):
 class RowFinding:
     """A fault of a row, the decisions that can answer it, and the candidates for `Decision.SAME`.
 
-    `field` is the part of the row that has the fault: `set`, `fixed_table`, `paid`, or the name of another detail. It
-    is empty if the fault concerns the whole row.
+    `field` is the part of the row whose cell can be left empty to answer the fault: `set`, `fixed_table`, `paid`, or
+    the name of another detail. It is empty for any other fault.
     """
 
     fault: Phrase
@@ -64,9 +64,9 @@ class ListEntry:
 
     `line` is its line number in the list, and `cells` are its cells. `findings` are the faults that are still
     unanswered; no player of the list can be entered while there are any. `skipped` gives the reason if the row is left
-    out, in which case `details` may be None. `dice` is in canonical notation, and legal unless illegal sets are kept as
-    drafts. `is_confirmed` means that the user has said which known person the player is. `is_present` means that the
-    row is left out because its player is already in the event.
+    out. `details` is None if the name cannot be read. `dice` is in canonical notation, and legal unless illegal sets
+    are kept as drafts. `is_confirmed` means that the user has said which known person the player is. `is_present` means
+    that the row is left out because its player is already in the event.
     """
 
     line: int

@@ -212,8 +212,9 @@ class ImportPlayers(EventCommand):
 
     The list is text, the bytes of a file, or a table that has already been read. With `check_in`, the players are
     checked in, except those with an illegal set and those put on the waiting list. `progress` is called for every row
-    and can stop the import. `Done.value` is the number of players entered. Raises `UserError` `players.*` or `lists.*`,
-    the errors of `enter_all`, or `round.knockout_begun` if somebody would be checked in after the cut.
+    and can stop the import. `Done.value` is the number of players entered. Raises `UserError` `event.unknown`,
+    `players.*` or `lists.*`, the errors of `read_list` and `enter_all`, or `round.knockout_begun` if somebody would be
+    checked in after the cut.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS

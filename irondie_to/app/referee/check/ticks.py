@@ -168,7 +168,7 @@ def _places(registered: DiceSet) -> Iterator[tuple[SetPart, int, Die]]:
 def read_ticks(registered: DiceSet, letters: str, others: str) -> Ticks:
     """Read the texts made by `Ticks.text` and `Ticks.other_text`.
 
-    Parts that cannot be read or do not belong to a registered die are ignored.
+    Parts that cannot be read, or whose number is not that of a registered die, are ignored.
     """
     locations = {
         number: _LOCATIONS[letter] for number, letter in enumerate(letters[:_MOST_REGISTERED]) if letter in _LOCATIONS
@@ -241,7 +241,7 @@ def keep_check(
     """Store the dice that a player has presented, in notation; the remark and what is stored for the opponent stay.
 
     `name` names the check in lists. `kept_as` is the row id of the set check if these dice were just recorded. `now` is
-    the check without its dice. Raises `UserError` `database.*` or `desk.busy`.
+    the check without its dice. Raises `UserError` `database.*`, `desk.busy` or `desk.restored_before`.
     """
     while True:
         found = desk.read(lambda reading: _found(reading, event_id, now.check, now.game))

@@ -188,7 +188,8 @@ def target_word(word: str, words: Mapping[str, TargetWord]) -> TargetWord | None
 class DuelClicks:
     """The question so far. `at_target` says whether the next click sets the target.
 
-    `thrower` is the number of the player from whose set the thrown die was taken, or None if it came from no set.
+    `thrower` is the number of the player from whose set a thrown die was last taken, or None. It stays if a die from no
+    set is then thrown instead (`die` without an owner).
     """
 
     asked: DuelDraft = DuelDraft()

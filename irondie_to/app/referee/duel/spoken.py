@@ -71,8 +71,9 @@ def read_any_duel(text: str, words: Mapping[str, TargetWord]) -> DuelDraft:
     """Read a duel question, which may be incomplete, in notation or in words.
 
     In notation, the text has the form of `read_duel`, but a word such as *against* or *gegen* may replace the arrow. In
-    words, the colours and types of the manual may be given in any of its languages, in any order and with small typing
-    errors. `words` is as in `read_duel`. Raises the errors of `read_duel` for a text that cannot be understood.
+    words, the colours and types of the manual may be given in any of its languages and in any order; a type may be
+    abbreviated or have a small typing error. `words` is as in `read_duel`. Raises the errors of `read_duel` for a text
+    that cannot be understood.
     """
     try:
         return read_duel(text, words)

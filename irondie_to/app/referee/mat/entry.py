@@ -22,7 +22,7 @@ from irondie_to.rules.engine.state import GameState
 from irondie_to.rules.engine.turn_end import returnable_dice
 
 ALL, OTHER, FORGO, DECLINE, NONE = "A", "O", "F", "D", "X"
-"""The keys of choices without a die: all dice, switch to the other player, forgo, decline, nothing."""
+"""The keys of choices without a die: all dice, the other player or overtime, forgo, decline, no die."""
 
 _RESERVED: Final = frozenset({ALL, OTHER, FORGO, DECLINE, NONE})
 
@@ -177,7 +177,8 @@ class ActionEntry:
     bonus. `value` is the value that the die shows. `picked` contains the dice of a throw with their values, the LIFE
     dice with the points that they lose, or the two sides with their rolls; a value is None until it is entered. `typed`
     is the first digit of a two-digit number. `is_stopped` is True after a die was refused. No number is accepted then
-    until another die is chosen, because the number would be meant for the refused die.
+    until another die is chosen or an input is taken back (`back`), because the number would be meant for the refused
+    die.
     """
 
     game: FollowedGame
@@ -274,7 +275,7 @@ class ActionEntry:
         return self.aim(self.candidates[int(self.typed) - 1]) if self.typed else self
 
     def refused(self) -> ActionEntry:
-        """The entry after a die was refused: no die is chosen, and numbers are not accepted until one is chosen.
+        """The entry after a die was refused: no die is chosen, and `is_stopped` is set if the question needs one.
 
         Numbers already entered for the dice of a throw, for damage or for a roll-off are kept.
         """

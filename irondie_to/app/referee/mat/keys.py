@@ -99,7 +99,7 @@ def _some_target(state: GameState, die: int) -> int | None:
 ENTER, BACK = "\r", "\b"
 
 Outcome: TypeAlias = "ActionEntry | Action"
-"""The result of one input: the entry with one more part, or the completed action."""
+"""The result of one input: the entry as it is then, or the completed action."""
 
 
 def press(entry: ActionEntry, key: str) -> Outcome:

@@ -74,7 +74,7 @@ class UnfinishedGame:
 
     `seated` contains the row ids of the two entrants of the match to which the game belongs, or is None for a game
     without a match. `names` are their names when the game began, from which the sides are known even after they were
-    renamed; None if they are unknown, because an earlier version of the program stored the game.
+    renamed; None without a match, or if they are unknown because an earlier version of the program stored the game.
     """
 
     game: FollowedGame | None = None

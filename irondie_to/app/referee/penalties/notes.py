@@ -53,7 +53,8 @@ class NoteLine:
     """A note in a list. `code` and `name` are those of the player concerned, if any.
 
     `at` is in UTC (ISO 8601). `table` is as returned by `lost_games.table_of`: for a note with a table about a player
-    in a published round, the table at which the player now plays in that round, otherwise the table of the note.
+    in a published round, the table at which the player now plays in that round (None if the player has no match in it),
+    otherwise the table of the note.
 
     `rule` is the rule id or the key of the ruling on which the note is based, or empty; `rule_name` is the text shown
     for it: the rule id or the title of the ruling. `row` is the stored row as the user saw it; commands on this note

@@ -1,4 +1,4 @@
-"""A row for a table that needs the referee, with the reason, the rules that apply and a button."""
+"""A row for a table that needs the referee or the desk, with the reason, the rules that apply and a button."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class _Plan(NamedTuple):
 
 
 class NeedRow(WithContext, Adapting, QFrame):
-    """The row for a table that needs the referee.
+    """The row for a table that needs the referee or the desk.
 
     A click on the table number chooses the table, like a click on the row, and each rule id links to its rule. The
     lines of text follow each other without gaps, and the button is placed so that the row is as low as possible.

@@ -1,4 +1,4 @@
-"""The list of tables that need the referee, each with the reason, the rules that apply and a button."""
+"""The list of tables that need the referee or the desk, each with the reason, the rules that apply and a button."""
 
 from __future__ import annotations
 

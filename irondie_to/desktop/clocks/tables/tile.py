@@ -1,4 +1,4 @@
-"""Builds the content of a table's tile on the Clocks page from its clock, and paints tiles."""
+"""Builds the content of a table's tile from its clock, also for the hall map of the Rounds page, and paints tiles."""
 
 from __future__ import annotations
 
@@ -293,9 +293,9 @@ class TilePainter(QObject):
         return [self._font(size, bold=colours.label_ground is not None) for size in _LABEL_SIZES]
 
     def _ground(self, painter: QPainter, where: QRect, look: TileTone, *, labelled: bool) -> QPixmap:
-        """Return the background and frame of a tile, with a coloured band if the tile has a label.
+        """Return the background and frame of a tile, and the coloured band behind a label.
 
-        The pixmap is cached, because painting rounded shapes is slow.
+        Not every look has a band. The pixmap is cached, because painting rounded shapes is slow.
         """
         ratio = painter.device().devicePixelRatio()
         key = (look, labelled, where.width(), where.height(), ratio, self._theme.mode, self._theme.factor * self.scale)

@@ -19,7 +19,8 @@ from irondie_to.desktop.core.look.theme import Theme
 
 T = TypeVar("T")
 HEADING, HEIGHT, _ARROW_ROOM, _ARROW = 12, 28, 14, 11
-"""The size of a heading, the height of the head, the width that the arrow needs, and the size of the arrow, in px."""
+"""The size of a heading, the height of the head, the width that the arrow needs, and the size of the arrow, in px at a
+text size of 100 %."""
 _READ, _MEASURED = 300, 8
 """The number of rows whose texts are read, and how many of them, those with the longest texts, are measured."""
 

@@ -19,7 +19,7 @@ from irondie_to.desktop.core.look.theme import Theme, Themed
 MOST_ROWS, _FADE = 12, 0.07
 """The maximum number of rows, and by how much each row is fainter than the one above it."""
 _BAR, _FIGURE, _BOX = 9, 40, (84, 21)
-"""The height of a bar, the largest width of the bar of a figure, and the size of a box, in px."""
+"""The height of a bar, the largest width of the bar of a figure, and the size of a box, in px at 100 % text size."""
 _NAMES = (0.52, 0.44, 0.62, 0.38, 0.55, 0.48, 0.66)
 """The lengths of the bars in place of names, as shares of their cells."""
 

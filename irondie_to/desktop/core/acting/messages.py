@@ -180,7 +180,7 @@ class Messages(QObject):
         self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True, choices=choices))
 
     def ask_to_redo(self, who: Value, step: ToldStep, redo: Callable[[], object]) -> None:
-        """Ask whether to redo a step that another person undid, or several steps that include such a step.
+        """Ask whether to redo a step that another person or station undid, or several steps that include such a step.
 
         `who` says who undid the step or steps. The button beside the question calls `redo`.
         """

@@ -2,7 +2,7 @@
 
 New widgets fade in (`Fade`); dice, tints and the podium on the hall screen are painted step by step (`Mover`). Only the
 painting is animated: the state of a widget changes immediately, and a new animation of the same thing ends the previous
-one. Only `Mover.run` decides whether anything is animated.
+one. `Mover.run` decides whether anything is animated; a popup fades in only where Qt supports translucent windows.
 """
 
 from __future__ import annotations

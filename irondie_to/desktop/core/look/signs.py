@@ -74,7 +74,7 @@ def screen_ratio() -> float:
 _MARKED = re.compile(r"\|([^|]*)\||`([^`]*)`")
 
 _SIDE, _HEIGHT, _TYPE = 5, 18, 11
-"""The space beside the name of the key, and the sizes of cap and name, in px."""
+"""The space beside the name of the key, and the sizes of cap and name, in px at a text size of 100 %."""
 
 
 def cap_size(theme: Theme, key: str) -> QSize:

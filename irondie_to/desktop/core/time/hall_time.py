@@ -149,7 +149,7 @@ class Sounds(QObject):
 
 
 class CheckedWindow(Protocol):
-    """The parts of a window that `TimeTrust` needs: the open event, its clocks, its commands and its messages."""
+    """The parts of a window that `TimeTrust` needs: desk, open event, clocks, commands and messages."""
 
     desk: Desk
     messages: Messages

@@ -85,9 +85,9 @@ class SetFindings(WithContext, RichLabel):
 class PresentedSet(WithContext, QWidget):
     """Compares the set that a player presents with the player's registered set. `view` is the check that it shows.
 
-    `entered` is emitted with the `EnteredCheck` that the user has entered; the widget shows it only when it is part of
-    the next view. `recorded` is emitted when the user wants to record the check. `penalty_button` begins a penalty for
-    a set that differs.
+    `entered` is emitted with the `EnteredCheck` that the user has entered; the dice show it only when it is part of the
+    next view. `recorded` is emitted when the user wants to record the check. `penalty_button` begins a penalty for a
+    set that differs.
     """
 
     entered = Signal(object)

@@ -42,8 +42,8 @@ part of the whole width."""
 _BELOW_LEAST, _BELOW_MOST = SLIM_HEIGHT + 2, 300
 """The smallest and the largest height of the area below the mats of a team game, in px at 100 %."""
 _COLUMN_LEAST, _LOG = 180, 70
-"""The smallest width of a column below the mats, and the smallest height of the log when it is below the bar, in px at
-100 %."""
+"""The smallest width of a column below the mats, and the smallest height of the log beside the mats, in px at 100 %.
+The log has exactly this height when it is below the bar."""
 _BELOW_SHARES, _BESIDE_SHARES = (5, 4), (2, 1)
 """The shares of the question and the log: of the width below the mats, and of the height beside the mats."""
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom

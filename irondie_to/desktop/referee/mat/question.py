@@ -34,8 +34,9 @@ from irondie_to.errors import Phrase, UserError, Value
 from irondie_to.rules.dice import term
 
 _ROWS, _EDGE = ((34, 10), (30, 10), (26, 10), (26, 3)), 16
-"""The heights of the rows in px at 100 %, each with the space in px above and below everything and above the forecast.
-The first height at which the rows and the forecast are shown whole is used."""
+"""The heights of the rows in px at 100 %, each with the space in px above and below everything. The space above the
+forecast is the same, but at most `_ABOVE_FORECAST`. The first height at which the rows and the forecast are shown whole
+is used."""
 _ABOVE_FORECAST = 8
 _TITLE, _LOW_TITLE = 18, 15
 _HIGH = 300  # the height of the panel, in px at 100 %, below which the title is smaller

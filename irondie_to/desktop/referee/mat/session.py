@@ -87,8 +87,8 @@ class GameAreas(WithContext, QStackedWidget):
 class GameSession(WithContext, QObject):
     """Shows games and positions in the areas of the *Game* part, and stores them.
 
-    `changed` is emitted after `link` has been changed by a referee call, by `attach` or by `finish`, and after the
-    records have been read.
+    `changed` is emitted after `link` has been changed by `call_to`, by `attach` or by `finish`, and after the records
+    have been read.
     """
 
     changed = Signal()

@@ -1,4 +1,7 @@
-"""The context menu of a match. Most of its entries put a line into the entry field, as if the user had typed it."""
+"""The context menus of a match and of a player without an opponent.
+
+Most entries of a match put a line into the entry field, as if the user had typed it.
+"""
 
 from __future__ import annotations
 

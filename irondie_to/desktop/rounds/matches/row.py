@@ -244,9 +244,11 @@ def state_of(context: WindowContext, row: RoundLine) -> Badge:
     """Return the state of a match in a published round, with its colour; if there is no opponent, the text is empty.
 
     In the second pass, once the slip is typed, the state says whether the slip agrees with the stored result; outside
-    it, only a slip that differs is mentioned. Otherwise it is either the state of the table on the map of the hall, as
-    a warning if action is required, or the time at which the result was entered and what it corrected. Except for a
-    typed slip, the state also mentions extra time and recorded notes, and has a sign for a swap by hand.
+    it, only a slip that differs is mentioned. Otherwise, if there is a result, it is the time at which the result was
+    entered and what it corrected. If there is none, it is a referee call by phone, a player who has left, a loss that
+    is due, the reports by phone or the state of the table on the map of the hall, as a warning if action is required.
+    Except for a typed slip, the state also mentions extra time and recorded notes, and has a sign for a swap by hand
+    or, without a result, for what was sent by phone.
     """
     line = row.line
     if line is None:

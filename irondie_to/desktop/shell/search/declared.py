@@ -1,7 +1,7 @@
 """Finds commands, tasks, settings, documents and help texts, by their names and by everyday words.
 
 Commands are the menu items, tasks are what an organiser wants to do, settings are those of the event, and documents are
-those that can be printed. Every page has a help text.
+those that can be printed. Every page has a help text, and on the Referee page every part.
 """
 
 from __future__ import annotations
@@ -52,8 +52,9 @@ class SearchResult:
     """A search result: a text, a detail shown beside it, and the function `go` that opens the result.
 
     `able` is false if the result is not possible now. If the result has its own name, such as that of a player, `key`
-    is the normalized name, and `names` are normalized texts that name only this result. `code` is the code of the name
-    if the result is a command, task, setting, document or help text.
+    is the normalized text in which words are searched: the name and, for example, the club. `names` are normalized
+    texts that are the whole name of the result. `code` is the code of the name if the result is a command, task,
+    setting, document or help text.
     """
 
     text: str

@@ -89,8 +89,8 @@ _MOST_SETTINGS = 3
 _LONG_WORD = 7
 _SHORTEST_QUESTION = 4
 _SURE, _LIKELY = 0.8, 0.55
-"""The share of the words of a question that a rule must contain to be shown together with other results, and to be
-shown if there are no others."""
+"""The share of the words of a question, by weight, that a rule must contain to be shown beside results that match the
+whole text, and to be shown if there are neither such results nor rules."""
 _SIGNS = re.compile(r"[,;:?!…“”„«»\"]+")
 """The punctuation marks that are ignored in the typed text. Others may be part of a name."""
 
@@ -147,7 +147,8 @@ class SearchIndex:
         """Return the best results for the typed text, best first, at most twelve.
 
         The order is: results that match by their name or all their words, then rules, then results that match only most
-        of the words, and finally help texts that mention the words. A rule whose title has the typed words comes before
+        of the words, and finally help texts that mention the words. If there are none of the first two kinds, rules
+        that have fewer of the words come before the help texts. A rule whose title has the typed words comes before
         results that have them only inside other words. A player, table, event or person whose whole name is the text
         comes first, then a rule if the text is its id, its title or a common phrase for it. A ruling precedes the
         setting of the same name. If the text is a duel, its answer replaces the rules, and comes first if nothing is
@@ -290,7 +291,7 @@ class SearchIndex:
         return self._rules_in[language]
 
     def _answers(self, question: str, least: float, *, has_results: bool) -> list[SearchResult]:
-        """Return the rules and rulings that contain at least the share `least` of the words in a question.
+        """Return the rules and rulings that contain at least the share `least` of a question, by weight of its words.
 
         While the rulebook is being prepared, none are returned. A single word is a question only if the rulebook
         contains it, or if it is long and nothing else matches it.

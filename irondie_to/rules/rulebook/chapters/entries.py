@@ -1,4 +1,4 @@
-"""The classes of the rulebook: rules, rulings, misprints, terms and places in the manual.
+"""The classes of the rulebook: chapters, rules, rulings, misprints, terms and places in the manual.
 
 Titles and texts are in English and are translated. They are always passed by keyword, so that the catalogue extractor
 finds them in the source. Headings of the manual are names and are not translated.
