@@ -122,9 +122,10 @@ class SqlWriting(SqlReading):
         return frozenset(row_id for (row_id,) in self.run(FINISHED_ROUNDS, event_id))
 
     def _touch(self, table: type[RowTable], *, removes: bool = False) -> None:
-        """Record that rows of the table are about to change.
+        """Record that rows of the table are about to change, and forget the cached rows of the table.
 
-        If rows are removed (`removes`), foreign keys may also change rows of other tables.
+        If rows are removed (`removes`) from a table to which others refer, the cached rows of all tables are forgotten,
+        because foreign keys may change rows of other tables too.
         """
         self.touched.add(table.__table__.name)
         self.touched_in_all.add(table.__table__.name)

@@ -96,7 +96,8 @@ def pairings(view: RoundView) -> None:
 def _club_apart(why: Phrase | None) -> tuple[Phrase | None, Value]:
     """Split the reason for a pair into all but the last part, and the club of both players if that part is about it.
 
-    The club is None if the last part is about something else, or if there could be fewer pairs of one club.
+    The reason stays whole, and the club is None, if the last part is about something else, or says that there could be
+    fewer pairs of one club or that the pairing was changed by hand.
     """
     rest, last = (None, None) if why is None else (why.values.get("first"), why.values.get("second", why))
     if not isinstance(last, Phrase) or last.code not in {"pairing.same_group_needed", "pairing.same_group_found"}:

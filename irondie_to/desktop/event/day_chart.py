@@ -81,9 +81,10 @@ class DayShown:
 
 
 class DayChart(Translated, QWidget):
-    """Draws a day to scale, from left to right.
+    """Draws the rounds of a day as bars, to scale: as planned and, below that, with their real or expected times.
 
-    A line connects each planned bar with the real one, with the delay in minutes if there is room for it.
+    A line connects each planned bar with the real one, with the delay in minutes if there is room for it. A third row
+    shows the rounds to come under the other plan, if any.
     """
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:

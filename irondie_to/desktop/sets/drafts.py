@@ -70,10 +70,11 @@ class _Loaded(NamedTuple):
 class SetDrafts(WithContext, QObject):
     """The drafts of the open event, as text in set notation. The text of a draft may be unreadable as a set.
 
-    `changed` is emitted when loaded drafts differ from the known ones, and when a draft that was removed elsewhere is
-    stored again. `refused` is emitted with the row id of a player if the last change in this window, typed or entered,
-    was not stored because the draft was changed in another window or station; `not_stored` then returns the refused
-    text, or None if the draft was to be removed.
+    `changed` is emitted when loaded drafts differ from the known ones, when a draft has become outdated because the
+    registered set was changed, and when a draft that was removed elsewhere is stored again. `refused` is emitted with
+    the row id of a player if the last change in this window, typed or entered, was not stored because the draft was
+    changed in another window or station; `not_stored` then returns the refused text, or None if the draft was to be
+    removed.
     """
 
     changed = Signal()

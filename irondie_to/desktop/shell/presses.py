@@ -76,7 +76,7 @@ class Seen:
         self._since = _LONG_AGO
 
     def paint(self, what: object) -> None:
-        """Note that `what` is being painted now. If it was already painted before, it does not count as new."""
+        """Note that `what` is being painted now. If it is what was last painted or chosen, it does not count as new."""
         if what != self._what:
             self._since = self._now()
         self._what = what

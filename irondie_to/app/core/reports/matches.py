@@ -32,7 +32,7 @@ class Agreement(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ReportedMatch:
-    """A match without a result, with the reports of players a and b and the call of the referee, if any."""
+    """A match without a result, with the reports of players a and b and the referee call, if any."""
 
     round: RoundRow
     match: MatchRow

@@ -38,7 +38,7 @@ _REMOVED = ("step.remove_note", "step.remove_note_at", "step.remove_note_player"
 
 @dataclass(frozen=True, slots=True)
 class NotePenalty(EventCommand):
-    """Record a penalty or a ruling for a player (code), a table, both or neither.
+    """Record a penalty for a player (code), perhaps at a table, or a ruling for a player, a table, both or neither.
 
     This command only stores the note: the player does not lose a game, and no result changes. `GivePenalty` also
     applies the consequences. `round_name` is the number of a Swiss round or the name of a knockout round, or None for

@@ -48,7 +48,7 @@ _TEAMS: Final = _Heights(32.0, 44.0, 2.0, 78.0, 84.0, 44.0)
 
 
 class Lying(NamedTuple):
-    """The position of a die: the player on whose mat it is, the zone, its index in the zone, and its place."""
+    """The position of a die: the player on whose mat it is, the zone, its index in the zone, and its rectangle."""
 
     player: int
     zone: str

@@ -160,9 +160,9 @@ class ChoiceRow(WithContext, QAbstractButton):
             draw_line(painter, QRect(room.left(), room.top() + place * height, room.width(), height), text, small)
 
     def _right_of_words(self, painter: QPainter | None) -> int:
-        """Draw the numbers of the targets, right-aligned, or only measure them if `painter` is None.
+        """Draw the marks of the row (see `ChoiceLine`), right-aligned, or only measure them if `painter` is None.
 
-        Return the x coordinate up to which the text may extend. If there are more than `_MOST_MARKS` numbers, only the
+        Return the x coordinate up to which the text may extend. If there are more than `_MOST_MARKS` marks, only the
         first and the last are drawn.
         """
         theme = self._context.theme
