@@ -26,6 +26,7 @@ from typing import Any, TypeAlias
 
 from appdays import Moment, knockout_day, swiss_day
 from appvalues import Values, is_of_event
+from prooflines import record
 from sources import PACKAGE
 from testdata import DATA
 
@@ -239,15 +240,10 @@ def _short(answer: str) -> str:
     return f"{answer[:_LONGEST]}… {len(answer)} letters, {_digest(answer)}"
 
 
-def recorded(subject: str) -> list[str]:
-    return (FOLDER / f"{subject}.txt").read_text(encoding="utf-8").splitlines()
-
-
 if __name__ == "__main__":
     if len(sys.argv) > 2:
         for what, answer in answers()[sys.argv[1]][sys.argv[2]].items():
             sys.stdout.write(f"{what} = {answer}\n")
     else:
-        FOLDER.mkdir(exist_ok=True)
         for proved in sys.argv[1:] or SUBJECTS:
-            (FOLDER / f"{proved}.txt").write_text("\n".join(proof(proved)) + "\n", encoding="utf-8")
+            record(FOLDER / f"{proved}.txt", proof(proved))

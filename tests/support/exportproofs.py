@@ -15,6 +15,7 @@ from functools import cache
 from io import BytesIO
 
 from paperevents import make_event, with_knockout
+from prooflines import record
 from testdata import DATA
 
 from irondie_to.app.core.picture import Picture
@@ -89,10 +90,6 @@ def proof(name: str) -> list[str]:
     return list(_parts_of(content))
 
 
-def recorded(name: str) -> list[str]:
-    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-
-
 def _parts_of(content: bytes) -> Iterator[str]:
     with zipfile.ZipFile(BytesIO(content)) as book:
         for part in sorted(filter(_PARTS.fullmatch, book.namelist())):
@@ -107,6 +104,5 @@ def _elements(text: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
     for proved in sys.argv[1:] or PROVED:
-        (FOLDER / f"{proved}.txt").write_text("\n".join(proof(proved)) + "\n", encoding="utf-8")
+        record(FOLDER / f"{proved}.txt", proof(proved))

@@ -91,8 +91,11 @@ def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
     return inked(context.theme, "muted", joined(parts, "&ensp;"))
 
 
-def state_beside(look: KnockoutOverview) -> Phrase:
-    """Return the sentence beside the title: who won, if anyone, that this is a preview, or where the seeds are from."""
+def state_beside(look: KnockoutOverview) -> Phrase | None:
+    """Return the sentence beside the title: who won, if anyone, that this is a preview, or where the seeds are from.
+
+    None if the seeds are not from Swiss rounds.
+    """
     bracket = look.bracket
     if look.status.phase == "finished" and look.status.champion is None:
         return Phrase("end_page.over_by_nobody")
@@ -102,7 +105,7 @@ def state_beside(look: KnockoutOverview) -> Phrase:
         return Phrase("knockout_page.if_now_cut" if look.status.is_cut_due else "knockout_page.if_now")
     if look.new_cut is not None:
         return look.new_cut.origin(clock_time)
-    return Phrase("knockout_page.seeds_from", {"round": look.status.round})
+    return Phrase("knockout_page.seeds_from", {"round": look.status.round}) if look.status.round else None
 
 
 class KnockoutPage(Page):
@@ -242,7 +245,8 @@ class KnockoutPage(Page):
             return
         size = len(bracket.rounds[0].meetings) * 2 + len(bracket.rounds[0].byes)
         self.context.word(self.head.cut, text=Phrase("knockout_page.top", {"cut": size}))
-        self.head.beside.setText(self.context.say(state_beside(look)), " ")  # shown only if it fits
+        beside = state_beside(look)
+        self.head.beside.setText("" if beside is None else self.context.say(beside), " ")  # shown only if it fits
         self.note.show_html(note_of(self.context, look))
         self.note.setMaximumWidth(self.context.theme.px(_MOST_NOTE))
         if look.preview and look.status.is_cut_due and self.isVisible():

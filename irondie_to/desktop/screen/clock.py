@@ -98,7 +98,7 @@ def _paint_large_wall(brush: Brush, head: SceneHead) -> None:
 
 
 def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | None:
-    """Return the hall clock as the hall screen shows it; None if there is no clock, or after the round.
+    """Return the hall clock as the hall screen shows it; None if there is no clock or the round is over.
 
     If `is_sure` is False, the words say that the time is uncertain.
     """

@@ -130,6 +130,17 @@ def test_before_the_cut_the_bracket_is_a_preview(open_page: Open, desk: Desk, co
     assert not page.entry.isVisible()
 
 
+@pytest.mark.parametrize(("rounds", "beside"), [(1, "seeds from the standings after round 1"), (0, "")])
+def test_seeds_are_from_swiss_rounds_only_if_there_were_some(
+    open_page: Open, desk: Desk, rounds: int, beside: str
+) -> None:
+    evening = new_evening(desk, 8, swiss_rounds=rounds, cut=4)
+    for _ in range(rounds):
+        evening.play_round()
+    desk.do(MakeCut(evening.event))
+    assert open_page(evening).head.beside.text() == beside
+
+
 def test_a_corrected_result_shows_what_it_was_until_the_correction_is_undone(
     open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
 ) -> None:
