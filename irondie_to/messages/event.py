@@ -85,6 +85,7 @@ OUTLOOK: dict[str, Template] = {
     "forecast": N_("Expected end: {end} (planned: {planned})."),
     "past_midnight": N_("The day would end at {end}, after midnight. Plan fewer rounds or start earlier."),
     "swiss_rounds": Plural(N_("{count} Swiss round"), N_("{count} Swiss rounds")),
+    "plan_only_cut": N_("Players: {count}. Knockout of the top {cut}, ends around {end}."),
     "plan": Plural(
         N_("With {count} player: {rounds}, cut to {cut}, ends around {end}."),
         N_("With {count} players: {rounds}, cut to {cut}, ends around {end}."),
@@ -252,6 +253,7 @@ EVENT_PAGE: dict[str, Template] = {
     "real_end": N_("ended {end}"),
     "expected_begin": N_("expected at {begin}"),
     "fixed_cut": N_("{rounds}, then a knockout for {cut}."),
+    "fixed_only_cut": N_("A knockout for {cut}, without Swiss rounds."),
     "fixed_no_cut": N_("{rounds}, without a knockout."),
     "fixed_apart": Plural(N_("Clubs kept apart in {rounds} round."), N_("Clubs kept apart in {rounds} rounds.")),
     "fixed_not_apart": N_("Clubs aren’t kept apart."),

@@ -203,7 +203,8 @@ def status(picture: Picture) -> None:
         from irondie_to.app.event.plan import outlook
 
         ahead = outlook(picture)
-        plan = "outlook.plan" if ahead.cut else "outlook.plan_no_cut"
+        with_cut = "outlook.plan" if ahead.rounds else "outlook.plan_only_cut"
+        plan = with_cut if ahead.cut else "outlook.plan_no_cut"
         values: dict[str, Value] = {
             "count": ahead.players,
             "rounds": Phrase("outlook.swiss_rounds", {"count": ahead.rounds}),

@@ -140,8 +140,9 @@ def fixed_facts(view: EventView, say: Callable[[Phrase], str]) -> Html:
     ]
     points = {key: strong(values[key]) for key in ("win", "draw", "loss")}
     level = "event_page.fixed_tiebreakers" if places else "event_page.fixed_lots"
+    structure = "event_page.fixed_cut" if ahead.rounds else "event_page.fixed_only_cut"
     sentences = (
-        Phrase("event_page.fixed_cut" if ahead.cut else "event_page.fixed_no_cut", {"rounds": rounds, "cut": cut}),
+        Phrase(structure if ahead.cut else "event_page.fixed_no_cut", {"rounds": rounds, "cut": cut}),
         Phrase("event_page.fixed_apart", {"count": apart, "rounds": strong(apart)})
         if apart
         else Phrase("event_page.fixed_not_apart"),

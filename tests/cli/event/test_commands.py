@@ -35,6 +35,13 @@ def evening(terminal: Terminal, tmp_path: Path) -> Terminal:
     return terminal
 
 
+def test_the_plan_of_an_event_without_swiss_rounds_names_none(evening: Terminal) -> None:
+    assert evening("event", "change", "1", "--rounds", "0", "--cut", "8").code == 0
+    told = evening("event", "run", "1", "status")
+    assert "Players: 12. Knockout of the top 8, ends around" in told.out
+    assert "Swiss" not in told.out
+
+
 def test_an_evening_by_hand(evening: Terminal, tmp_path: Path) -> None:
     told = evening("event", "run", "1", "status")
     assert "With 12 players: 4 Swiss rounds, cut to 4" in told.out

@@ -214,6 +214,17 @@ def test_what_is_fixed_is_one_paragraph_with_the_time_since_when(
     assert page.fields["win"].widget.isVisible()
 
 
+def test_what_is_fixed_of_an_event_without_swiss_rounds_is_its_knockout(
+    window: Window, desk: Desk, context: WindowContext, qtbot: QtBot
+) -> None:
+    event = new_evening(desk, players=4, swiss_rounds=0, cut=4).event
+    desk.do(MakeCut(event))
+    context.open_event(event)
+    facts = event_page(window).form.facts
+    qtbot.waitUntil(facts.isVisible)
+    assert "A knockout for <b>the top 4</b>, without Swiss rounds." in facts.text()
+
+
 @pytest.mark.parametrize(
     "key", ["third_place", "first_table", "tiebreakers", "swiss_time_up", "warning_later", "loss", "prizes"]
 )
