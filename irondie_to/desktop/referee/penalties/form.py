@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -27,6 +28,17 @@ from irondie_to.desktop.referee.penalties.fields import SEAT_KEYS, PenaltyFields
 from irondie_to.errors import Phrase, UserError
 
 
+class _BegunNote(NamedTuple):
+    """A note that was begun when another event was opened. `corrected` to `taken` are those of `PenaltyForm`."""
+
+    corrected: NoteLine | None
+    loaded: tuple[object, ...]
+    taken: NoteKind | None
+    entries: tuple[NoteKind | None, str, int | None, str, str]
+    """The kind, player, table, rule and description."""
+    round_name: str
+
+
 class PenaltyForm(WithContext, QWidget):
     """The form in which notes about penalties and rulings are written and corrected.
 
@@ -44,6 +56,8 @@ class PenaltyForm(WithContext, QWidget):
         self._is_storing = False
         self._taken: NoteKind | None = None  # the kind that the user has chosen because the ladder proposes it
         self._current_round = ""
+        self._event: int | None = None
+        self._begun: dict[int, _BegunNote] = {}  # of the other events, by event id
         self.fields = PenaltyFields(context, self)
         column_of(self.fields, inside=self)
         self._connect()
@@ -164,11 +178,34 @@ class PenaltyForm(WithContext, QWidget):
     def is_begun(self) -> bool:
         return self._corrected is not None or self.fields.has_text
 
-    def forget(self) -> None:
-        """Clear the form, its rounds and the offered match, because they belong to another event."""
+    def turn_to_event(self) -> None:
+        """Show the note that was begun in the event that is open now, if any. The note of the event before is kept."""
+        event, fields = self._context.event_id, self.fields
+        if event == self._event:
+            return
+        if self._event is not None and self.is_begun:
+            self._begun[self._event] = _BegunNote(
+                self._corrected,
+                self._loaded,
+                self._taken,
+                (
+                    fields.kind.currentData(),
+                    fields.player.text(),
+                    fields.table.value,
+                    fields.rule.text(),
+                    fields.words.toPlainText(),
+                ),
+                fields.round_name,
+            )
+        self._event = event
         self._clear_entries()
-        self.fields.round.show_choices(())
-        self.fields.call_button.offer(None)
+        fields.round.show_choices(())
+        fields.call_button.offer(None)
+        begun = None if event is None else self._begun.pop(event, None)
+        if begun is not None:
+            self._corrected, self._loaded, self._taken = begun.corrected, begun.loaded, begun.taken
+            self._fill(*begun.entries)
+            self.show_event(begun.round_name)
 
     def _clear_entries(self) -> None:
         self._corrected = self._taken = None

@@ -41,7 +41,6 @@ _COLUMNS: tuple[Column[NoteLine], ...] = (
 class PenaltiesPart(RefereePart):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._event: int | None = None
         self.record = RecordList(
             context, _COLUMNS, lambda event, note: RemoveNote(event, note.id, note.row), self._entries
         )
@@ -63,11 +62,10 @@ class PenaltiesPart(RefereePart):
         context = self.context
         is_open = context.event_id is not None
         self.form.setVisible(is_open)
+        self.form.turn_to_event()
         if not is_open:
-            self._event = None
             self.record.tell(context.say(Phrase("penalties_page.no_event")))
             return
-        self._turn_to_event()
         self.form.show_event()
         lines = notes(context.picture)[::-1]
         heading = Phrase("penalties_page.list_count", {"count": len(lines)})
@@ -78,21 +76,16 @@ class PenaltiesPart(RefereePart):
         self.form.focus_first()
 
     def on_call(self, match: MatchRow) -> None:
-        self._turn_to_event()
+        self.form.turn_to_event()
         self.form.on_call(match)
 
     def open_for(self, purpose: Purpose) -> None:
         if isinstance(purpose, StartPenalty):
-            self._turn_to_event()
+            self.form.turn_to_event()
             self.form.begin_penalty(purpose)
 
     def print_out(self) -> None:
         self.context.navigation.show_page("print", PrintDocument("penalties"))
-
-    def _turn_to_event(self) -> None:
-        if self.context.event_id != self._event:
-            self._event = self.context.event_id
-            self.form.forget()
 
     def _entries(self, note: NoteLine) -> Entries:
         yield Phrase("penalties_page.menu_correct"), partial(self.form.correct, note)

@@ -509,6 +509,47 @@ def test_the_list_is_printed(
     assert opened == [("print", PrintDocument("penalties"))]
 
 
+def test_a_note_that_is_being_written_waits_in_its_event_while_another_one_is_open(
+    part: PenaltiesPart, context: WindowContext, evening: Evening, desk: Desk
+) -> None:
+    """It appears in no other event, and is there again with its player, kind, table and round."""
+    fields, other = part.form.fields, new_evening(desk, players=4)
+    choose(part, "Player 2", NoteKind.MATCH_LOSS)
+    QTest.keyClicks(fields.words, "half a note")
+    before = fields.entries
+    for event in (other.event, None):
+        context.open_event(event)
+        part.refresh()
+        assert not part.form.is_begun
+    context.open_event(evening.event)
+    part.refresh()
+    assert fields.entries == before
+    QTest.mouseClick(fields.keep, LEFT)
+    (note,) = notes(evening.picture)
+    assert (note.code, note.kind, note.words, note.round_name) == ("P002", NoteKind.MATCH_LOSS, "half a note", "2")
+    for event in (other.event, evening.event):
+        context.open_event(event)
+        part.refresh()
+    assert not part.form.is_begun
+
+
+def test_a_correction_that_was_begun_is_still_one_after_another_event(
+    part: PenaltiesPart, context: WindowContext, evening: Evening, desk: Desk
+) -> None:
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", 1, "late"))
+    part.refresh()
+    part.record.list.setFocus()
+    part.record.list.selectRow(0)
+    QTest.keyClick(part.record.list, Qt.Key.Key_Return)
+    QTest.keyClicks(part.form.fields.words, ", and loud")
+    for event in (new_evening(desk, players=4).event, evening.event):
+        context.open_event(event)
+        part.refresh()
+    QTest.mouseClick(part.form.fields.keep, LEFT)
+    (note,) = notes(evening.picture)
+    assert "loud" in note.words
+
+
 def test_without_an_event_there_is_nothing_to_note(part: PenaltiesPart, context: WindowContext) -> None:
     context.open_event(None)
     part.refresh()
