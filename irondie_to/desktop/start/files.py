@@ -89,8 +89,11 @@ async def copy_event(context: WindowContext, event_id: int) -> None:
         open_created(context, done)
 
 
-async def _create(context: WindowContext, name: str) -> None:
-    """Create an event for today and open it, unless the user has opened another event in the meantime."""
+async def _create(context: WindowContext, name: str) -> int | None:
+    """Create an event for today and open it, unless the user has opened another event in the meantime.
+
+    Returns the id of the event, None if the command was refused.
+    """
     from irondie_to.app.event.commands import CreateEvent
 
     before = context.event_id
@@ -99,6 +102,7 @@ async def _create(context: WindowContext, name: str) -> None:
     done = await context.commands.do(command)
     if context.event_id == before:
         open_created(context, done)
+    return done.value if isinstance(done.value, int) else None
 
 
 def open_example(context: WindowContext) -> None:
@@ -167,7 +171,7 @@ def read_file(context: WindowContext, path: str) -> None:
     a backup or a list.
 
     The Players page shows the list before its players are entered. If a list cannot be read at all, no event is
-    created.
+    created; if another event was opened while it was read, it is refused.
     """
     from irondie_to.app.core.documents import read_document
     from irondie_to.app.export.imports import ImportTournament, stored_event
@@ -178,14 +182,14 @@ def read_file(context: WindowContext, path: str) -> None:
     if not is_event and is_backup(path):
         open_backup(context, path)
         return
-    file, stoppable, is_new = Path(path), Stoppable(context.background), context.event_id is None
+    file, stoppable, before = Path(path), Stoppable(context.background), context.event_id
 
     def work() -> tuple[ImportTournament, StoredEvent | None] | bytes:
         data = files.read_file(path)
         if not is_event:
             check_workbook(file.name, data)
             if kind_of(data, file.name) is not FileKind.DOCUMENT:
-                if is_new:
+                if before is None:
                     _check_list(data, file.name, stoppable)
                 return data
         try:
@@ -206,12 +210,17 @@ def read_file(context: WindowContext, path: str) -> None:
             else:
                 _open_stored(context, file.name, command, stored)
             return
-        if context.event_id is None:
-            await _create(context, file.stem[:LONGEST])
-        if context.event_id is not None:
-            from irondie_to.desktop.core.purposes import ImportList
+        event = before
+        if before is None and context.event_id is None:
+            event = await _create(context, file.stem[:LONGEST])
+            if event is None:
+                return
+        if context.event_id != event:
+            context.messages.show_error(UserError("files.event_changed", file=file.name))
+            return
+        from irondie_to.desktop.core.purposes import ImportList
 
-            context.navigation.show_page("players", ImportList(content))
+        context.navigation.show_page("players", ImportList(content))
 
     name = Phrase("frame.reading", {"file": file.name})
     context.run_in_background(work, lambda content: start(store(content), context), name, stoppable.stop)

@@ -202,6 +202,9 @@ FILES: dict[str, Template] = {
     ),
     "stopped": N_("Reading {file} was stopped. Nothing was changed."),
     "not_read": N_("{file} wasn’t read. {fault}"),
+    "event_changed": N_(
+        "{file} wasn’t read, because another event was opened in the meantime. Read it again in the right event."
+    ),
     "no_event_for_list": N_("{file} wasn’t read, so no event was created. {fault}"),
     "one_at_a_time": N_(
         "Only one file can be read at a time. You dropped {count}, so nothing was read. Drop them one by one."

@@ -130,6 +130,29 @@ def test_the_name_of_an_event_made_from_a_list_is_not_too_long(
     assert context.picture.event.name == "P" * 80
 
 
+@pytest.mark.parametrize("is_new", [False, True])
+def test_a_list_is_not_read_into_an_event_that_was_opened_meanwhile(
+    context: WindowContext,
+    evening: Evening,
+    tmp_path: Path,
+    messages: list[Message],
+    opened: list[tuple[str, Purpose | None]],
+    qtbot: QtBot,
+    *,
+    is_new: bool,
+) -> None:
+    other = new_evening(evening.desk, 2).event
+    context.open_event(None if is_new else evening.event)
+    before = names(evening.desk)
+    file = tmp_path / "List.csv"
+    file.write_text("name\nAda\nBo\n", encoding="utf-8")
+    read_file(context, str(file))
+    context.open_event(other)
+    qtbot.waitUntil(lambda: not context.is_working and bool(messages))
+    assert [message.phrase.code for message in messages] == ["files.event_changed"]
+    assert (opened, context.event_id, names(evening.desk)) == ([], other, before)
+
+
 def test_a_list_whose_reading_is_stopped_is_not_shown(
     context: WindowContext,
     evening: Evening,
