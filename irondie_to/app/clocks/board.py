@@ -32,7 +32,7 @@ from irondie_to.app.core.reports.matches import Agreement, report_lines, reporte
 from irondie_to.app.core.results import result_of, text_of, winner_of
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import RoundRow
-from irondie_to.app.core.stages import Stage, leading_round, stages
+from irondie_to.app.core.stages import Stage, leading_round, stages_under_way
 from irondie_to.app.core.times import moment_ms
 from irondie_to.app.event.queries import is_event_over
 from irondie_to.errors import Phrase
@@ -285,10 +285,9 @@ def clock_board(picture: Picture) -> ClockBoard:
 
 
 def _build(picture: Picture) -> ClockBoard:
-    playing = [(rows, match_facts(picture, rows)) for rows in stages(picture)]
-    waiting = [stage for stage in playing if any(match.pending for match in stage[1])]
     # The main clock is that of the earliest round still being played that has one. Earlier rounds are no longer shown.
-    shown = [stage for stage in playing if stage[0][0].number >= waiting[0][0][0].number] if waiting else playing[-1:]
+    shown = [(rows, match_facts(picture, rows)) for rows in stages_under_way(picture)]
+    waiting = [stage for stage in shown if any(match.pending for match in stage[1])]
     seeds = {picture.entrant(seed.entrant_id).code: seed.place for seed in picture.seeds}
     begun = {match.row.id for _rows, matches in shown for match in matches if not match.pending}
     known, cards = lasting(picture, _known_cards), []
