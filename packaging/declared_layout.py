@@ -19,7 +19,8 @@ from irondie_to.storage.schema import expected_layout  # noqa: E402
 _HEAD = '''"""What a database of this version has, written by `packaging/declared_layout.py` from the declared tables.
 
 At the start, a file is compared with it without loading SQLAlchemy, in which the tables are declared. If the file has
-another layout, the declared tables themselves decide, so that an outdated module only makes the start slower.
+another layout, it is compared with the declared tables themselves. This module must be written again with each
+migration: databases are upgraded to `HEAD`, and a lost file is replaced only by one with this `LAYOUT`.
 """
 
 # ruff: noqa: E501 - one line for each table and index

@@ -41,8 +41,9 @@ _ABANDONED_AFTER = 600
 class HeldRound(NamedTuple):
     """A round with one of its pairings, with or without its results.
 
-    `pairing` says when the pairing was published and how often the round had been paired by then; None for an
-    imported round, and for a round of the knockout, which gets a new id when the cut is made again.
+    `pairing` says when the pairing was published and gives its number (`Publication.number`); None for an imported
+    round, for a round published by an earlier version that did not store this, and for a round of the knockout, which
+    gets a new id when the cut is made again.
     """
 
     id: int

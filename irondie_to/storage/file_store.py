@@ -221,7 +221,8 @@ class FileKeeper:
 def open_store(place: str, backup_folder: Callable[[str], Path], can_say: CanSay | None = None) -> tuple[Store, Keeper]:
     """Open the database at a place and return its store and its keeper.
 
-    `can_say` says whether the program has a sentence for a phrase in a backup; None if that does not matter.
+    `can_say` says whether the program has a sentence for a phrase in the database or in a backup; None if that does not
+    matter.
 
     A SQLite file of this version is opened without SQLAlchemy. Everything else, such as a server, a missing or damaged
     file or an older version, is opened or refused by `keeper.open_store`. Raises `UserError` `database.*`.

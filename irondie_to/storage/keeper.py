@@ -187,7 +187,7 @@ class DatabaseKeeper:
         """Write the content of the open file to a new file at `place`, and use the new file from now on.
 
         Raises UserError `database.is_taken` if there is a file at `place`, `database.on_network`,
-        `database.copy_differs` or `database.not_saved`.
+        `database.copy_differs`, `database.not_saved`, or `database.lost` as `OpenFile.readable_connection` does.
         """
         self._switch_to(Path(place), self._write_open_file)
 

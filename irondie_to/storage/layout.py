@@ -1,6 +1,7 @@
 """The layout of a SQLite database, compared with the program's own tables and indexes, and the versions it may have.
 
-Only `sqlite_master` is read, so that nothing in the database can run. Importing this module does not load SQLAlchemy.
+Only `sqlite_master` is read and, if it is declared as the program declares it, the table with the version, so that
+nothing in the database can run. Importing this module does not load SQLAlchemy.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ class OpenFile:
     def copy_if_full(self) -> bool:
         """Read the file from a copy in memory if its disk has no space. Return whether the disk is full.
 
-        Called when SQLite could not open the file. May raise `sqlite3.Error`.
+        Called when the file could not be opened or copied, or seems to be damaged. May raise `sqlite3.Error`.
         """
         if not self.path.is_file() or _has_room(self.path.parent):
             return False

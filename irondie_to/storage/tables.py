@@ -1,7 +1,7 @@
-"""The database tables, made from the row classes of `app.core.rows`: each field has a column of the same type.
+"""The database tables, made from the classes of rows: each field has a column of the same type.
 
-Foreign keys, indexes and the values that an upgrade gave to existing rows are declared here. In a database, the tables
-are created by the migrations.
+The classes are in `app.core.rows` and `app.core.phones.rows`. Foreign keys, indexes and the values that an upgrade gave
+to existing rows are declared here. In a database, the tables are created by the migrations.
 """
 
 from __future__ import annotations

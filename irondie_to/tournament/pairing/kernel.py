@@ -19,7 +19,7 @@ from irondie_to.tournament.pairing.mixing import exchange_randomly
 from irondie_to.tournament.pairing.weights import BYE, Weights
 
 WHOLE = 64
-"""The largest field in which all players are matched together."""
+"""The largest field in which the first attempt already matches all players."""
 
 EXACT = 640
 """The largest field in which all players are matched if no smaller kernel gives a proof. It takes seconds."""

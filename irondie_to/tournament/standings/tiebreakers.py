@@ -3,9 +3,9 @@
 Values are computed exactly, as integers over a common denominator.
 
 In a round without an opponent, the player has a bye, an awarded draw or an awarded loss. Such a round counts in the
-player's own points, rounds and games, and so affects the tie-breakers of the player's opponents. It adds nothing to the
-player's own sums over opponents; where such a sum leaves out its lowest terms, the round counts as a term of 0. A
-forfeit or a double loss counts as a match.
+player's own points and rounds, a bye also in the games, and so affects the tie-breakers of the player's opponents. Such
+a round adds nothing to the player's own sums over opponents; where such a sum leaves out its lowest terms, the round
+counts as a term of 0. A forfeit or a double loss counts as a match.
 """
 
 from __future__ import annotations
@@ -76,9 +76,10 @@ class FieldTiebreaker:
     """A tie-breaker that gives every entrant a value.
 
     `values` computes the values of all entrants. `explain` returns the sum behind the value of the entrant with a given
-    index in the history. If the quotient is below the floor of the options, the value is the floor. `is_percentage`
-    says whether the value is shown as a percentage, `sums_percentages` whether its terms are. If `is_always_shown` is
-    true, the standings have a column for the tie-breaker even if the event has not chosen it.
+    index in the history. If the quotient of a percentage is below the floor of the options, the value is the floor,
+    except for GAME_WIN if `Options.own_game_win_floored` is false. `is_percentage` says whether the value is shown as a
+    percentage, `sums_percentages` whether its terms are. If `is_always_shown` is true, the standings have a column for
+    the tie-breaker even if the event has not chosen it.
     """
 
     values: Callable[[History, Options], Values]

@@ -32,8 +32,8 @@ class Means(NamedTuple):
     """The text below the field: `head` is a sentence in bold, followed by `at`, `rule` and `lines`.
 
     `style` is the colour of the state and `icon` its icon; both may be empty. `seen` is as in `by_phone.shown_as`.
-    `fills` are lines to choose from, each with the name of the player whom it is about, because the page's keys have no
-    letters.
+    `fills` are lines to choose from, each with the name of the player whom it is about, because the page has no keys
+    for `a` and `b`.
     """
 
     head: Phrase

@@ -23,7 +23,7 @@ def as_written(text: str, _language: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading in one edition of the manual, release 1.4, with its page if the edition has page numbers."""
+    """A heading in one edition of the manual, release 1.4, with its page if that is known."""
 
     name: str
     page: int | None = None
