@@ -243,8 +243,8 @@ class Store(Protocol):
 class GivenUp:
     """The steps in the database that are missing from a backup and would be lost by restoring it.
 
-    `count` is the number of these steps, or None if the database cannot be read. `latest` are the names of the most
-    recent ones, newest first. If `is_least` is true, the database cannot be read, and the steps are those in its newest
+    `count` is the number of these steps, or None if it is unknown. `latest` are the names of the most recent ones,
+    newest first. If `is_least` is true, the database is gone or cannot be read, and the steps are those in its newest
     backup.
     """
 

@@ -66,9 +66,10 @@ class EntrantRow(NamedTuple):
     """A person in an event.
 
     `code` is the person's id in documents, and `dice` the notation of their registered set, which may be illegal.
-    `set_at` is when that set was registered, UTC in ISO 8601 (empty: unknown), and `set_number` counts the sets that
-    the person has registered for the event (0: unknown). `name` need not be unique in the event; `core.namesakes`
-    distinguishes people with the same name. A `waiting` entrant has no place in the event yet (`players.waiting`).
+    `set_at` is when that set was registered, UTC in ISO 8601 (empty: unknown or no set), and `set_number` counts the
+    sets that the person has registered for the event (0: unknown or none). `name` need not be unique in the event;
+    `core.namesakes` distinguishes people with the same name. A `waiting` entrant has no place in the event yet
+    (`players.waiting`).
     """
 
     id: int

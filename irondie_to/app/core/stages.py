@@ -13,7 +13,7 @@ from irondie_to.app.core.rows import RoundRow
 from irondie_to.tournament.history import history_of
 
 Stage: TypeAlias = tuple[RoundRow, ...]
-"""Rounds that share one clock: one round, or the final and the match for third place, in this order."""
+"""Rounds that are played at the same time: one round, or the final and the match for third place, in this order."""
 
 
 def stages(picture: Picture) -> list[Stage]:

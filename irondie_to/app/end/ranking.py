@@ -98,8 +98,8 @@ class RankedLine(NamedTuple):
     """A line of the ranking. `points` counts the Swiss rounds only.
 
     `reached` is the last knockout round that the player reached, None for a player outside the knockout. `notes` say
-    what else led to this rank: that the player dropped, declined the knockout, or was placed by lot. A `disqualified`
-    player comes after all other players.
+    what else led to this rank: that the player dropped, was disqualified, declined the knockout, or was placed by lot.
+    A `disqualified` player comes after all other players.
     """
 
     rank: int

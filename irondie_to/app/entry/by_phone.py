@@ -38,7 +38,7 @@ _RESULTS = (RecordResults, CorrectResult, EnterAgreed)
 
 
 class PlacedMatch(NamedTuple):
-    """A match being played, and what to type for it: its table number, preceded by the round if necessary."""
+    """A match of a round under way, and what to type for it: its table number, preceded by the round if necessary."""
 
     typed: Value
     line: MatchLine
@@ -58,7 +58,7 @@ class PhoneSheet:
 
     @cached_property
     def matches(self) -> tuple[PlacedMatch, ...]:
-        """The matches being played, ordered by table number."""
+        """The matches of the rounds under way, with or without a result, ordered by table number."""
         if isinstance(self.of, RoundState):
             return tuple(PlacedMatch(line.table, line) for line in self.of.view.matches)
         names = {row.name for stage in stages_under_way(self.picture) for row in stage}

@@ -45,8 +45,9 @@ class Publication:
     the first pairing of the round, 2 for the one that replaced it, and so on. `replaced` is the pairing that this one
     replaced, None for the first one. `points` identifies the match points from which the round was paired
     (`rounds.begun.points_key`), empty if unknown. `moved` are the tables whose players were swapped by hand since this
-    pairing was published. `hands` are the tables at which somebody was placed by hand, each with the time of the latest
-    such change, as in `at`; rounds of earlier versions of the program have none.
+    pairing was published. `hands` are the tables at which somebody was placed by hand, in this pairing or an
+    earlier one, each with the time of the latest such change, as in `at`; rounds of earlier versions of the program
+    have none.
     """
 
     at: str | None = None

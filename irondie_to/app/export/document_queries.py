@@ -53,7 +53,7 @@ class PairingView:
 def standings(source: bytes, after: int | None = None) -> StandingsView:
     """The standings after a Swiss round (None: by all current results), without a cut line.
 
-    Raises `UserError` `document.*`, `form.*` or `standings.no_such_round`.
+    Raises the errors of `read_document`, or `UserError("standings.no_such_round")`.
     """
     return standings_view(read_document(source), after)
 
@@ -61,8 +61,8 @@ def standings(source: bytes, after: int | None = None) -> StandingsView:
 def sums(source: bytes, player: PlayerId, after: int | None = None) -> tuple[SumView, ...]:
     """How each of a player's values after a Swiss round is calculated.
 
-    If `after` is None, the values are those from all current results. Raises `UserError` `document.*`, `form.*`,
-    `standings.no_such_player` or `standings.no_such_round`.
+    If `after` is None, the values are those from all current results. Raises the errors of
+    `read_document`, or `UserError` `standings.no_such_player` or `standings.no_such_round`.
     """
     return sums_of(read_document(source), player, after)
 

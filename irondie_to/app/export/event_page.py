@@ -72,7 +72,7 @@ def _with_columns(table: ExportTable, places: Sequence[int]) -> ExportTable:
 
 
 def _ranking(picture: Picture, final: FinalRanking) -> ExportTable | None:
-    """The standings or, once the event is over, the final ranking with the same columns.
+    """The standings or, once the event is over, the final ranking (see `_in_final_order`).
 
     None before the first round is finished.
     """

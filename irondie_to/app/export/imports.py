@@ -36,7 +36,7 @@ class ImportTournament(CommandBase):
 
     The date of the event is `date`, unless the document gives one. The season of the document is not stored.
     `Done.value` is the id of the event. Raises `UserError` `event.bad_set`, `event.bad_date`, `players.too_many`,
-    `name.*`, `knockout.*` or `desk.changed_elsewhere`.
+    `name.*`, `knockout.*`, `standings.pending` or `desk.changed_elsewhere`.
     """
 
     areas: ClassVar[Areas] = Areas.ALL

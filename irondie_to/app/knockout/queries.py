@@ -228,9 +228,8 @@ class KnockoutOverview:
 
     `preview` is true before the cut. If there is no bracket, `bracket` is None and `why_not` gives the reason.
     `nearest` are the players who may be asked whether they decline, `declined` the names of those who did, and
-    `declined_codes` their codes (only before the cut). `new_cut` is the cut as it would be made now, None if it would
-    be the same. `time_up` is the ruling on matches that run out of time. `day` holds the planned and actual times of
-    the event.
+    `declined_codes` their codes (only before the cut). `new_cut` is as returned by `new_cut`. `time_up` is the ruling
+    on matches that run out of time. `day` holds the planned and actual times of the event.
     """
 
     status: Status

@@ -79,8 +79,8 @@ class Paper:
     `layout` is the module below `printing` whose function `lay_out` draws the document. `for_wall` is true if its
     sheets are put up on the wall. `staff_only` is true if players must not see them; their head then says “staff only”.
 
-    If `compared` is set, the content of every print is stored, so that the next print can say which print it replaces
-    (`reprint`). `compared` is the module below `app.papers` that compares the rows of the document, or
+    If `compared` is set, the content of every complete print is stored, so that the next print can say which print it
+    replaces (`reprint`). `compared` is the module below `app.papers` that compares the rows of the document, or
     `content` if only the content as a whole is compared. If `is_cut` is true, each row becomes a separate sheet.
 
     `phones_at` is the address at which phones reach the desk; sheets for the wall show it with its QR code. It is empty
@@ -205,7 +205,7 @@ class BuildOptions:
     players, each as typed (`Referee: Ada Weber`). Certificates are built for the places up to `first` (0: for
     everybody), and `referee` is the name of the head referee, who signs them. `added` are the lines typed for this
     print of the plan of the day, in addition to those stored with the event. `sheets` is the number of sign-up sheets
-    (0: as many as the event has places for). `notice` is the text typed for a notice.
+    (0: as many as `sign_up_sheets` finds enough). `notice` is the text typed for a notice.
 
     `codes` are the players' phone codes. `phones_at` is the address at which phones reach the desk, or empty if it is
     unknown; sheets for the wall show it if `phones_are_on` is true.

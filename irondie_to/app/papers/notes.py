@@ -29,9 +29,9 @@ class NotedRow(NamedTuple):
     A note based on a ruling has the title of the ruling in its `words`. `round` is the number of a Swiss round or the
     name of a knockout round, or empty.
 
-    `which` counts the penalties of the player up to this one; it is 0 for rulings and notes without a player. From the
-    second on, `next` is the penalty that the event's ladder proposes if the player gets this one again. `changed` says
-    when the note was changed, and what it was before.
+    `which` counts the penalties of the player up to this one; it is 0 for rulings, for notes without a player, and in
+    the final report. From the second on, `next` is the penalty that the event's ladder proposes if the player gets this
+    one again. `changed` says when the note was changed, and what it was before.
     """
 
     time: str

@@ -47,7 +47,7 @@ class TableRow(NamedTuple):
 
 
 BYE_SENTENCE: Final = "paper.bye_worth"
-"""The word shown instead of the table for a player who is not in the round."""
+"""The code of the sentence shown instead of the opponent for a player with a bye or an awarded draw."""
 OUT: Final = Phrase("paper.out_word")
 """The word for a player who does not play in the round."""
 

@@ -59,7 +59,7 @@ class PlanOfDay(EventPaper):
 
     `rounds` is the number of Swiss rounds. Each round takes `minutes`, with `pause` minutes between rounds. `cut` is
     the number of players in the knockout (0: none). `is_begun` is true once a time of the event is known, normally from
-    the publication of round 1 on. `added` are the lines of the organiser as typed.
+    the publication of round 1 on. `added` are the lines typed for this print.
     """
 
     layout: ClassVar[str] = "event.plan"
@@ -100,8 +100,8 @@ class PlanOfDay(EventPaper):
 def plan_of_day(picture: Picture, clock: Callable[[str], str], now_ms: int, added: str = "") -> PlanOfDay:
     """Build the plan as of `now_ms`, in milliseconds since 1970-01-01 UTC; 0 means the event's latest known time.
 
-    `clock` converts a stored UTC time to the local time of day (HH:MM). `added` are the lines of the organiser, as
-    `read_plan_lines` reads them. Raises `UserError` `paper.*` or `typed.*`.
+    `clock` converts a stored UTC time to the local time of day (HH:MM). `added` are lines for this print, typed
+    as for `read_plan_lines`, in addition to those stored with the event. Raises `UserError` `paper.*` or `typed.*`.
     """
     typed = read_plan_lines((*picture.options.plan_lines, *tidy_lines(added)))
     day, expected = forecast_of(picture, now_ms)
@@ -289,7 +289,7 @@ def plan_move(
 
 
 ADDED: Final = "added"
-"""The key under which the lines of the organiser are kept, as typed. No line of the plan has this key."""
+"""The key under which the lines typed for the print are kept. No line of the plan has this key."""
 
 
 def key_of(line: PlanLine) -> str:

@@ -1,8 +1,8 @@
 """Remembers what was printed, so that a new print can say which print it replaces and what has changed.
 
-The content of a document is stored when the document is printed or saved. It is stored as unfinished work of the event:
-this is not a step, every station sees it, and it survives a restart. Printing the same content again does not count as
-a new print.
+The content of a document is stored when all its pages are printed or saved. It is stored as unfinished work of the
+event: this is not a step, every station sees it, and it survives a restart. Printing the same content again does not
+count as a new print.
 """
 
 from __future__ import annotations

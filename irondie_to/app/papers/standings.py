@@ -39,9 +39,9 @@ class StandingRow(NamedTuple):
     `decided_by` is None for the first line, and if the two lines are separated by match points or only by lot. `by_lot`
     is true if only the lot separates the player from another one. `playing_on` is true if the player is in the
     knockout, or would be according to these standings; it is false for everybody in standings before the last planned
-    Swiss round. `remarks` say that the player dropped, declined, misses the knockout despite a place above the cut
-    line, or was placed by lot; `note` is their short form, or says that the player had a bye or an awarded draw.
-    `change` is set if the player had another rank in the replaced print.
+    Swiss round. `remarks` say that the player dropped, was disqualified, declined, misses the knockout despite a place
+    above the cut line, or was placed by lot; `note` is their short form, or says that the player had a bye or an
+    awarded draw. `change` is set if the player had another rank in the replaced print or was not in it.
     """
 
     rank: int

@@ -226,9 +226,9 @@ def script_rank(name: str) -> int:
 class People:
     """The printed names of all players of an event.
 
-    A name typed with the family name first is printed that way in every list of a job, whatever the list is sorted by.
-    Sheets that address players show the given name first: slips, set lists, set checks, the bracket. A name typed
-    without a comma is printed as typed.
+    A name typed with the family name first is printed that way in documents with `Document.listed_names`, such as
+    pairings and standings. All other documents show the given name first, such as slips, the bracket and the list of
+    penalties. A name typed without a comma is printed as typed.
     """
 
     def __init__(self, picture: Picture) -> None:
