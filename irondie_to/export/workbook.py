@@ -25,7 +25,8 @@ _NO_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 def workbook(tables: Sequence[ExportTable], title: str, language: str) -> bytes:
     """Write a workbook with a sheet for each table: a frozen header row, columns as wide as their texts, no formulas.
 
-    `title` is the title in the properties of the document. The same tables give the same bytes.
+    A column is at most `_WIDEST` characters wide. `title` is the title in the properties of the document. The same
+    tables give the same bytes.
     """
     written = io.BytesIO()
     with Workbook(written, {"in_memory": True}) as book:

@@ -58,7 +58,8 @@ def add_slips(desk: Desk, event_id: int, typed: Slips, older: Slips) -> Slips:
     A typed slip replaces any other slip for the same table; an older slip is added only if none is stored for its
     table.
 
-    Raises `UserError` `database.*`, `desk.busy` or `desk.restored_before`; nothing is stored in that case.
+    Raises `UserError` `database.*`, `desk.busy` or `desk.restored_before`. Nothing is stored then, except perhaps with
+    the code `database.unsure`.
     """
     while True:
         row = _row(desk, event_id)

@@ -85,12 +85,13 @@ class AgainView:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A round: its matches by table, the players without an opponent, and the quality of its pairing.
+    """A round: its matches by table, the players with a bye or an awarded loss, and the quality of its pairing.
 
-    `byes` and `losses` are the names of the players who have a bye, or a loss without an opponent; `missing` are the
-    tables without a result. `bye_reason` says why the pairing gave the bye to the player named `paired_bye`; all other
-    byes are for players who came late. `proved` says whether the pairing was proved optimal, None for a round without a
-    pairing report. `again` is None for the first pairing.
+    `byes` and `losses` are the names of these players; byes that count as draws, which only imported rounds have, are
+    not included. `missing` are the tables without a result. `bye_reason` says why the pairing gave the bye to the
+    player named `paired_bye`; all other byes are for players who came late, except in an imported round. `proved` says
+    whether the pairing was proved optimal, None for a round without a pairing report. `again` is None for the first
+    pairing.
     """
 
     number: int

@@ -1,7 +1,7 @@
 """Command groups whose help is translated.
 
-The help is written in English in the source: as `help=` of an option and as the docstring of a command. Each paragraph
-of that docstring is an entry of the translation catalogues. The last paragraph is an example, `Example: …`.
+The help is written in English in the source: as `help=` of an option and as the docstring of a command. The last
+paragraph of that docstring is an example, `Example: …`. Each other paragraph is an entry of the translation catalogues.
 """
 
 from __future__ import annotations

@@ -32,9 +32,9 @@ HEAD_TYPE: Final = 7.0
 FOOT_TYPE: Final = 7.5
 """The type size of the footer, and the smallest of what is not part of a document's content."""
 NOTE_TYPE: Final = 8.5
-"""The smallest type size of words that explain something."""
+"""The usual smallest type size of words that explain something."""
 SLIP_TYPE: Final = 9.0
-"""The smallest type size of what players read while they play."""
+"""The usual smallest type size of what players read while they play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,8 @@ class PlayerCheck:
     """The check of one player's set before game number `game`.
 
     `found` is the comparison of the presented with the registered set; it is None unless both sets exist. `is_recorded`
-    says whether a set check with exactly these sets is recorded for this game.
+    says whether the set check last recorded for the player (`EnteredCheck.kept_as`) is one of this game with exactly
+    these sets.
     """
 
     entrant: NamedEntrant

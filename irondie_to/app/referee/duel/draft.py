@@ -36,7 +36,7 @@ class TargetWord(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OtherTarget:
-    """A further target of a SWARM or FORTRESS; `value` is None while it is unknown."""
+    """A target and its value, None while unknown; in `DuelDraft.others`, one of a SWARM or FORTRESS."""
 
     die: Die
     value: int | None = None

@@ -255,7 +255,7 @@ def log(game: FollowedGame) -> tuple[LogLine, ...]:
 def record(game: FollowedGame) -> Json:
     """The record of the game up to the current moment.
 
-    Its format is `irondie-game/1`, or `irondie-position/1` for a position with incomplete sets.
+    Its format is `irondie-game/1`, or `irondie-position/1` for a position with incomplete or illegal sets.
     """
     taken = [moment.action for moment in game.moments[1 : game.at + 1] if moment.action is not None]
     return write_record(game.setup, game.overtime_from, taken, game.position)

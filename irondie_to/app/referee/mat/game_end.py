@@ -168,7 +168,7 @@ def winner_for(game: FollowedGame, attached: MatchGame) -> Winner | None:
 
 
 def time_call(game: FollowedGame, attached: MatchGame | None, state: TableState | None) -> TimeCall | None:
-    """The message about a game that goes on after its time; None for any other game.
+    """The message about a game whose time or match time is over; None for other games, and once overtime is called.
 
     `state` is the state of the game's table, None if its match is not under way.
     """

@@ -76,7 +76,7 @@ class ChoiceLine(NamedTuple):
     """A row in the list of choices.
 
     `marks` are the numbers of the die's targets (a star if it hits all of them), or the points of damage that it takes.
-    `value` is the value entered for the die; it is drawn instead of the value on the mat.
+    `value` is the value entered for a die of a throw, which is drawn on the die; it is None in any other row.
     """
 
     key: str
