@@ -25,6 +25,9 @@ class UnfinishedKind(StrEnum):
     """What a document said when it was printed. It stays until later prints replace it (`papers.prints`)."""
 
 
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, StopIteration, TypeError, ValueError)
+"""The errors that can occur while the content of a row is read that has another form than this version writes."""
+
 SHARED = {UnfinishedKind.PROPOSAL, UnfinishedKind.SLIPS, UnfinishedKind.SET_DRAFT}
 """The kinds of work that all stations share: an event has at most one item of each kind and name.
 

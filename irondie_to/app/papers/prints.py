@@ -21,7 +21,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import JournalRow, UnfinishedRow
 from irondie_to.app.core.step_names import steps_in
 from irondie_to.app.core.undo import step_name
-from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.core.unfinished import UNREADABLE, UnfinishedKind
 from irondie_to.app.papers.kinds import BuildOptions, News, Paper, Reprint
 from irondie_to.app.papers.views import RoundPaper, Said, SaidOnPaper
 from irondie_to.errors import Phrase, UserError
@@ -233,7 +233,7 @@ def _read(row: UnfinishedRow) -> SaidOnPaper | None:
             {key: _checked(content["sheet"], key, said) for key, said in content["rows"].items()},
             bool(content["is_cut"]),
         )
-    except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
+    except UNREADABLE:
         return None
 
 

@@ -11,7 +11,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import EntrantRow, UnfinishedRow
-from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.core.unfinished import UNREADABLE, UnfinishedKind
 
 
 class SetDraft(NamedTuple):
@@ -91,5 +91,5 @@ def _read(row: UnfinishedRow) -> SetDraft | None:
     try:
         content = json.loads(row.content)
         return SetDraft(int(row.name), str(content["text"]), str(content["begun_on"]), int(content["step"]))
-    except (KeyError, TypeError, ValueError):
+    except UNREADABLE:
         return None

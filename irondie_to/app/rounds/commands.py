@@ -13,7 +13,7 @@ from irondie_to.app.core.picture_reading import take_picture
 from irondie_to.app.core.ports import Writing
 from irondie_to.app.core.rows import AwardRow, GameRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, Done, EventCommand
-from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.core.unfinished import UNREADABLE, UnfinishedKind
 from irondie_to.app.event.commands import decided, fixed_by
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.app.event.publication import Publication, publication_of
@@ -117,7 +117,7 @@ def read_proposal(row: UnfinishedRow) -> StoredProposal:
             tuple(map(_read_change, content.get("done", ()))),
             tuple(map(_read_change, content.get("undone", ()))),
         )
-    except (KeyError, TypeError, ValueError) as fault:
+    except UNREADABLE as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault
 
 

@@ -10,7 +10,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.results import result_of, text_of
 from irondie_to.app.core.rows import UnfinishedRow
-from irondie_to.app.core.unfinished import UnfinishedKind
+from irondie_to.app.core.unfinished import UNREADABLE, UnfinishedKind
 from irondie_to.errors import UserError
 
 Slips = Mapping[int, Mapping[int, str]]
@@ -93,5 +93,5 @@ def _read(row: UnfinishedRow) -> Slips:
             int(number): {int(table): str(result) for table, result in slips.items()}
             for number, slips in rounds.items()
         }
-    except (AttributeError, ValueError):
+    except UNREADABLE:
         return {}

@@ -11,6 +11,7 @@ from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.core.picture import Picture, codes_of, entrants_by_code
 from irondie_to.app.core.round_names import round_title, row_name
 from irondie_to.app.core.rows import MatchRow, UnfinishedRow
+from irondie_to.app.core.unfinished import UNREADABLE
 from irondie_to.app.referee.check.commands import RecordSetCheck
 from irondie_to.app.referee.check.queries import current_match, playing_at
 from irondie_to.errors import Phrase, UserError
@@ -192,5 +193,5 @@ def read_check(row: UnfinishedRow) -> UnfinishedCheck:
         return UnfinishedCheck(
             check, min(max(int(content["game"]), GAMES[0]), GAMES[-1]), int(content["seconds"]), shown
         )
-    except (KeyError, TypeError, ValueError) as fault:
+    except UNREADABLE as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault

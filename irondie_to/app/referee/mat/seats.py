@@ -14,6 +14,7 @@ from typing import NamedTuple
 from irondie_to.app.core.clock_facts import facts_of
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.rows import MatchRow, UnfinishedRow
+from irondie_to.app.core.unfinished import UNREADABLE
 from irondie_to.app.referee.mat.game import MOST_MEMBERS, FollowedGame, GameSeat
 from irondie_to.app.sets.queries import starter_sets
 from irondie_to.errors import UserError
@@ -145,5 +146,5 @@ def read_next_game(row: UnfinishedRow) -> NextGame:
         if not 0 < len(first) == len(second) <= MOST_MEMBERS:
             raise ValueError(len(first))
         return NextGame((first, second), bool(content["overtime"]))
-    except (KeyError, TypeError, ValueError) as fault:
+    except UNREADABLE as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault

@@ -14,7 +14,7 @@ from irondie_to.app.core.ports import Reading, Writing
 from irondie_to.app.core.round_names import row_name
 from irondie_to.app.core.rows import GameRecordRow, MatchRow, RoundRow, UnfinishedRow
 from irondie_to.app.core.steps import Areas, CommandBase, Done, EventCommand
-from irondie_to.app.core.unfinished import UnfinishedKind, stored_version
+from irondie_to.app.core.unfinished import UNREADABLE, UnfinishedKind, stored_version
 from irondie_to.app.referee.mat.game import FollowedGame, go_to, open_record, record
 from irondie_to.app.referee.mat.laying import PHASES, LaidDie, Laying
 from irondie_to.app.referee.mat.seats import MatchGame, match_game
@@ -161,7 +161,7 @@ def open_work(row: UnfinishedRow) -> OpenedWork:
         aside = open_record(json.dumps(content["aside"])).game.moments if "aside" in content else ()
         whole = FollowedGame(game.setup, game.overtime_from, game.position, game.moments, aside=aside)
         return OpenedWork(row, replace(unfinished, game=go_to(whole, int(content["at"]))), fault, left_out)
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as fault:
+    except UNREADABLE as fault:
         raise UserError("unfinished.unreadable", name=row.name) from fault
 
 
@@ -200,7 +200,7 @@ def _without_swapped_match(picture: Picture, row: UnfinishedRow) -> UnfinishedRo
     match = picture.match_row(row.match_id)
     try:
         seated = json.loads(row.content)["seated"]
-    except (KeyError, TypeError, ValueError):  # a set check, or content that cannot be read
+    except UNREADABLE:  # a set check, or content that cannot be read
         return row
     is_same = match is not None and seated == [match.a_id, match.b_id]
     return row if is_same else row._replace(match_id=None, game_number=None)
