@@ -95,7 +95,8 @@ _TIPS = (
 class _JournalView:
     """The content of the page: the steps, latest first, and the steps that undo and redo would affect next.
 
-    `journal` holds the steps as stored, `rounds` their rounds, as returned by `rounds_of`.
+    `journal` holds the steps as stored, `lines` the steps as shown, with the set checks of a table combined,
+    and `rounds` the round of each line, as returned by `rounds_of`.
     """
 
     journal: tuple[JournalRow, ...]

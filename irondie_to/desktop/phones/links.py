@@ -109,7 +109,7 @@ class StaffLinks(QWidget):
         self._show_code(None)
         self.fields.show()
         self.name.clear()
-        self.role.choose(StaffRole.HELPER.value)  # a referee is chosen each time
+        self.role.choose(StaffRole.HELPER.value)  # every other role must be chosen anew for each link
         self._on_role(self.role.key)
         self.name.setFocus()
 

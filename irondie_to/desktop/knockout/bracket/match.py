@@ -42,8 +42,9 @@ class MatchItem(QGraphicsItem):
     """The graphics item that draws a match or a bye of the bracket.
 
     `marked` is true while the line typed in the entry field refers to this match alone, `chosen` while it has the focus
-    ring. `now` says what is happening at its table, None if its games are not followed, and `reports` what its players
-    have sent from their phones. `tint` is the strength of the background of a stored result, from 0.0 to 1.0.
+    ring. `now` says what is happening at its table, None if its games are not followed and the table is not paused, and
+    `reports` what its players have sent from their phones. `tint` is the strength of the background of a stored result,
+    from 0.0 to 1.0.
     """
 
     def __init__(self, context: WindowContext, box: MatchBox, *, dashed: bool) -> None:
