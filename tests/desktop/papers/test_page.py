@@ -38,6 +38,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import KEYS
+from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.papers.making import print_pages, send
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController
@@ -308,6 +309,21 @@ def test_sign_up_sheets_are_as_many_as_needed_or_wanted(
     page.options.sheets.put(3)
     page.options.sheets.entered.emit(3)
     qtbot.waitUntil(lambda: page.preview.pages == 3)
+
+
+def test_a_number_of_sheets_that_is_not_valid_holds_up_no_other_document(
+    open_page: Open, evening: Evening, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "sign-up", qtbot)
+    type_into(page.options.sheets, "99")
+    page.print_out()
+    assert page.options.sheets.hasFocus()
+    assert not page.findChildren(QPrintDialog)
+    choose(page, "slips", qtbot)
+    page.print_out()
+    (dialog,) = page.findChildren(QPrintDialog)
+    dialog.reject()
 
 
 def plan_of(press: RecordingPress) -> PlanOfDay:
@@ -718,6 +734,26 @@ def test_the_pages_are_forgotten_with_the_next_round(open_page: Open, evening: E
     evening.pair()
     qtbot.waitUntil(lambda: page.options.round.currentText() == "Round 4")
     assert page.options.pages.value == ()
+
+
+def test_the_player_and_the_table_are_forgotten_with_the_event_and_the_table_with_the_next_round(
+    open_page: Open, context: WindowContext, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    page.open_for(PrintDocument("slips", table=2))
+    assert page.options.request().options.tables == (2,)
+    evening.report_all()
+    evening.pair()
+    qtbot.waitUntil(lambda: page.options.round.currentText() == "Round 4")
+    assert page.options.request().options.tables == ()
+    page.open_for(PrintDocument("set-list", player="P005"))
+    page.list.choose("player-record")
+    assert page.options.request().options.players == ("P005",)
+    other = new_evening(desk, 6)
+    other.pair()
+    context.open_event(other.event)
+    page.refresh_if_stale()
+    assert page.options.request().options.players == ()
 
 
 def test_the_printer_gets_the_copies_chosen_for_the_document(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
