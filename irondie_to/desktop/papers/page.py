@@ -27,11 +27,10 @@ from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, wit
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, remember, send, wall_clock
+from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, remember, send, wall_clock, write
 from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
 from irondie_to.errors import Phrase, UserError
-from irondie_to.files import write_file
 
 _SOON_MS = 120  # the delay before pages are made, so that none are made while the user moves through the list
 _FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"
@@ -246,20 +245,7 @@ class PrintPage(Page):
             title = Phrase("print_page.save_title", {"paper": paper_name(self._request.key)})
             made = self._remembers(self._request.key)
             kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
-            ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content, made))
-
-    def write(self, content: bytes, written: Callable[[], None], path: str) -> None:
-        """Write the content of a PDF to the file at `path`, then call `written`.
-
-        The message bar shows the path or the error.
-        """
-        try:
-            write_file(path, content)
-        except UserError as fault:
-            self.context.messages.show_error(fault)
-        else:
-            written()
-            self.context.messages.show_file(path)
+            ask_where(self.context, self, name, title, kind, partial(write, self.context, self.pdf.content, made))
 
     @property
     def _is_outdated(self) -> bool:

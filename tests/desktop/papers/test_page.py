@@ -39,7 +39,7 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.page_keys import KEYS
 from irondie_to.desktop.core.purposes import PrintDocument
-from irondie_to.desktop.papers.making import print_pages, send
+from irondie_to.desktop.papers.making import print_pages, send, write
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
@@ -472,9 +472,46 @@ def test_saving_writes_the_bytes_the_press_gave(
     dialog.reject()
     qtbot.waitUntil(out.exists)
     assert out.read_bytes() == press.made[-1].content
+    qtbot.waitUntil(lambda: bool(messages))
     assert messages[-1].phrase.code == "frame.written"
-    page.write(b"", lambda: None, str(tmp_path / "no" / "such.pdf"))
-    assert messages[-1].phrase.code == "files.unwritable"
+    write(page.context, b"", lambda: None, str(tmp_path / "no" / "such.pdf"))
+    qtbot.waitUntil(lambda: messages[-1].phrase.code == "files.unwritable")
+
+
+@pytest.mark.storing_thread
+def test_the_window_does_not_wait_for_the_disk_or_the_database_when_pages_are_saved(
+    open_page: Open,
+    evening: Evening,
+    tmp_path: Path,
+    messages: list[Message],
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "pairings-by-table", qtbot)
+    page.ask_where()
+    (dialog,) = page.findChildren(QFileDialog)
+    disk, database = Event(), Event()
+
+    def slow_write(path: str, content: bytes) -> None:
+        assert disk.wait(10)
+        Path(path).write_bytes(content)
+
+    def use_database() -> None:
+        database.wait(10)
+
+    monkeypatch.setattr("irondie_to.desktop.papers.making.write_file", slow_write)
+    page.context.background.storing.add(use_database)
+    dialog.fileSelected.emit(str(tmp_path / "by-table.pdf"))
+    dialog.reject()
+    assert not messages
+    disk.set()
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages[-1].phrase.code == "frame.written"
+    assert not prints_of(evening.desk, evening.event)
+    database.set()
+    qtbot.waitUntil(lambda: not page.context.is_working)
+    assert len(prints_of(evening.desk, evening.event)) == 1
 
 
 @pytest.mark.parametrize("change", ["round", "result"])
@@ -650,6 +687,7 @@ def test_a_further_print_says_what_it_replaces(
         dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
         dialog.fileSelected.emit(str(tmp_path / "by-table.pdf"))
         dialog.reject()
+        qtbot.waitUntil(lambda: not page.context.is_working)
         return paper.reprint
 
     choose(page, "pairings-by-table", qtbot)
@@ -693,7 +731,7 @@ def type_into(field: TypedField, text: str) -> None:
 
 
 def test_only_some_pages_are_shown_saved_and_printed(
-    open_page: Open, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot
+    open_page: Open, context: WindowContext, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
     choose(page, "set-list", qtbot)
@@ -703,7 +741,8 @@ def test_only_some_pages_are_shown_saved_and_printed(
     assert page.options.pages.text() == "2-3, 9"
     assert "3 of 9 pages" in [label.text() for label in page.findChildren(QLabel)]
     saved = tmp_path / "some.pdf"
-    page.write(press.made[-1].content, lambda: None, str(saved))
+    write(context, press.made[-1].content, lambda: None, str(saved))
+    qtbot.waitUntil(lambda: not context.is_working)
     assert len(pages_of(saved)) == 3
     texts = words(saved.read_bytes())
     assert [f"page {number} of 9" in text for number, text in zip((2, 3, 9), texts, strict=True)] == [True] * 3
