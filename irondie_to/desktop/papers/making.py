@@ -62,6 +62,18 @@ def paper_name(key: str) -> Phrase:
     return Phrase(DOCUMENT_WORDS[key].name.code)
 
 
+def with_phones(context: WindowContext, request: DocumentRequest) -> DocumentRequest:
+    """Return the request with the address of the phones as it is now, and whether the open event is served to them."""
+    phones = context.phones
+    address = None if phones is None else phones.address
+    options = replace(
+        request.options,
+        phones_at="" if address is None else address.url,
+        phones_are_on=phones is not None and phones.is_serving(context.event_id),
+    )
+    return replace(request, options=options)
+
+
 def make(
     context: WindowContext,
     picture: Picture | None,
@@ -70,13 +82,11 @@ def make(
 ) -> Callable[[], None]:
     """Make the PDF of a document in a worker thread, then call `then` with the PDF or with the error.
 
-    `picture` is the state of the event to print, None if no event is open.
+    `picture` is the state of the event to print, None if no event is open. `request` is as `with_phones` returns it.
 
     Returns a function that asks the work to stop; `then` is called with an error in this case too.
     """
-    desk, picture, phones = context.desk, no_event() if picture is None else picture, context.phones
-    phones_at = "" if phones is None or phones.address is None else phones.address.url
-    phones_are_on = phones is not None and phones.is_serving(picture.event.id)
+    desk, picture = context.desk, no_event() if picture is None else picture
     stoppable = Stoppable(context.background)
 
     def work() -> Pdf | UserError:
@@ -90,8 +100,6 @@ def make(
             now_ms=context.ticker.clock.second_ms(),
             prints=prints_of(desk, picture.event.id),
             codes=codes_of(desk, picture.event.id) if DOCUMENTS[request.key].reads_codes else (),
-            phones_at=phones_at,
-            phones_are_on=phones_are_on,
         )
         size = DOCUMENTS[request.key].size_for(request.page)
         job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)
@@ -251,6 +259,7 @@ def write_pdf(context: WindowContext, path: str, what: str) -> None:
     colour = context.settings.text("print/ink", "colour") == "colour"
     picture = context.picture
     request = DocumentRequest(what, language=picture.event.print_language, page=size, colour=colour)
+    request = with_phones(context, request)
 
     def then(made: Pdf | UserError) -> None:
         if isinstance(made, UserError):

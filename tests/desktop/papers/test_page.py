@@ -30,21 +30,26 @@ from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper, Reprint
 from irondie_to.app.papers.notice import Notice
 from irondie_to.app.papers.plan import PlanOfDay
 from irondie_to.app.papers.prints import prints_of
+from irondie_to.app.papers.registration import PlayerCards
 from irondie_to.app.papers.tents import NameBadges
 from irondie_to.app.papers.views import Pdf, PrintJob
+from irondie_to.app.phones.access import GiveCodes, draw_codes
+from irondie_to.app.phones.serving import PhoneServing
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.networks import OwnAddress
 from irondie_to.desktop.core.page_keys import KEYS
+from irondie_to.desktop.core.phones import HallPhones
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.papers.making import print_pages, send, write
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.standings.page import StandingsPage
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.printing.core import measures
 from irondie_to.printing.press import Press
@@ -53,7 +58,10 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class RecordingPress:
-    """Records the requests and results of the real `Press`. While `held`, every page waits for the test."""
+    """Records the requests and results of the real `Press`, which fails with `fault` unless it is None.
+
+    While `go_on` is not set, every page waits for the test.
+    """
 
     def __init__(self) -> None:
         self.jobs: list[PrintJob] = []
@@ -61,6 +69,7 @@ class RecordingPress:
         self.made: list[Pdf] = []
         self.go_on = Event()
         self.go_on.set()
+        self.fault: UserError | None = None
 
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
         def held(done: int, total: int) -> bool:
@@ -70,6 +79,8 @@ class RecordingPress:
 
         self.jobs.append(job)
         self.papers.append(papers)
+        if self.fault is not None:
+            raise self.fault
         self.made.append(Press().pdf(papers, job, held))
         return self.made[-1]
 
@@ -429,6 +440,55 @@ def test_a_page_turned_to_later_has_the_time_of_now_on_it(
     qtbot.waitUntil(lambda: len(press.made) > made)
     assert press.jobs[-1].now == "2030-01-01T12:34"
     qtbot.waitUntil(lambda: page.pdf is not None and page.pdf.content is press.made[-1].content)
+
+
+def test_pages_that_could_not_be_made_are_made_again(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    press.fault = UserError("desk.busy")
+    page.list.choose("set-list")
+    qtbot.waitUntil(page.preview.again.isVisible)
+    assert page.preview.words.text() == page.context.say(press.fault.phrase)
+    press.fault = None
+    page.focus_first()
+    qtbot.waitUntil(lambda: page.preview.pages == 9)
+
+
+@pytest.fixture
+def networks(context: WindowContext, desk: Desk, settings: WindowSettings, qtbot: QtBot) -> Iterator[list[OwnAddress]]:
+    """The addresses of this computer, none at first. Phones are off."""
+    found: list[OwnAddress] = []
+
+    def never_open(_place: str | None, _event: int) -> PhoneServing:
+        raise AssertionError
+
+    phones = context.phones = HallPhones(desk, never_open, str, settings, lambda: tuple(found))
+    yield found
+    phones.close()
+
+
+def test_pages_are_made_again_with_the_address_that_phones_have_now(
+    networks: list[OwnAddress], open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    codes = draw_codes([entrant.code for entrant in evening.picture.entrants], (), Random(1))
+    evening.desk.do(GiveCodes(evening.event, codes))
+    page = open_page(evening.event)
+    page.list.choose("player-cards")
+    qtbot.waitUntil(page.preview.again.isVisible)
+    assert "isn’t on a network" in page.preview.words.text()
+
+    def url() -> str:
+        paper = press.papers[-1][0]
+        return paper.url if isinstance(paper, PlayerCards) and page.preview.pages else ""
+
+    networks[:] = [OwnAddress("192.168.1.20", "wlan0")]
+    QTest.mouseClick(page.preview.again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "192.168.1.20" in url())
+    networks[:] = [OwnAddress("10.0.0.7", "eth0")]
+    assert page.context.phones is not None
+    page.context.phones.look()
+    qtbot.waitUntil(lambda: "10.0.0.7" in url())
 
 
 def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
