@@ -69,17 +69,15 @@ class RuleLines(WithContext, Arranged, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._placed: tuple[list[_KeptRule], int] = [], 0
-        self.box = with_look(VerticalArea(self), objectName="ruleLines")
+        # the style sheet draws the line of the frame
+        self.box = with_look(VerticalArea(self), objectName="ruleLines", frameShape=QFrame.Shape.StyledPanel)
         inner = QWidget(self.box.viewport())
         self._unreadable = _BrokenRow(context, None, inner)
         self._broken = {rule: _BrokenRow(context, rule, inner) for rule in _RULES}
         self._kept = {rule: _KeptRule(context, rule, inner) for rule in _RULES}
         self._foot = QWidget(inner)
         self._grid = grid_of(inside=self._foot, spacing=(_GAP, 0), margins=_MARGINS)
-        self.box.setFrameShape(QFrame.Shape.StyledPanel)  # the style sheet draws its line
         column_of(self._unreadable, *self._broken.values(), self._foot, Stretch(), inside=inner, spacing=0)
-        for row in (self._unreadable, *self._broken.values()):
-            row.hide()
         self.box.setWidget(inner)
         self.box.installEventFilter(self)
         for row in self._broken.values():
@@ -154,16 +152,16 @@ def _rule_link(context: WindowContext, rule: str, parent: QWidget) -> QToolButto
 
     The link is low enough for its focus ring to fit into its row.
     """
-    link = context.theme.sized(with_look(QToolButton(parent), "rule"), bold_font=12, width=_LINK, height=_LINK_HEIGHT)
-    link.setText(rule)
-    link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    link.setCursor(Qt.CursorShape.PointingHandCursor)
-    link.clicked.connect(lambda: context.navigation.show_rule(rule))
-    return context.word(link, tip=Phrase("editor.rule_tip", {"rule": rule}))
+    link = QToolButton(
+        parent, text=rule, focusPolicy=Qt.FocusPolicy.StrongFocus, cursor=Qt.CursorShape.PointingHandCursor
+    )
+    context.theme.sized(with_look(link, "rule"), bold_font=12, width=_LINK, height=_LINK_HEIGHT)
+    tip = Phrase("editor.rule_tip", {"rule": rule})
+    return context.word(link, tip=tip, does=lambda: context.navigation.show_rule(rule))
 
 
 class _BrokenRow(WithContext, QFrame):
-    """A row for a broken rule or for a text that cannot be read.
+    """A row for a broken rule or for a text that cannot be read, hidden at first.
 
     Its background has the colour of faults, unless the set is empty. `mended` is emitted with the corrected `DiceSet`
     when the user clicks the correction.
@@ -172,15 +170,15 @@ class _BrokenRow(WithContext, QFrame):
     mended = Signal(object)
 
     def __init__(self, context: WindowContext, rule: str | None, parent: QWidget) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, objectName="brokenRule")
         self._fix: SetFix | None = None
         self._sign = QLabel(self)
         self._text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._button = context.word(context.theme.sized(SingleClickButton(self), font=12), does=self._on_clicked)
         links = [] if rule is None else [_rule_link(context, rule, self)]
         row_of(self._sign, *links, Stretch(self._text), self._button, inside=self, spacing=9, margins=(10, 0, 6, 0))
-        self.setObjectName("brokenRule")
         context.theme.sized(self, least_height=_LINE)
+        self.hide()
 
     def show_fault(self, fault: Phrase, fix: SetFix | None, *, grave: bool = True) -> None:
         sized, word = self._context.theme.sized, self._context.word
@@ -219,19 +217,18 @@ _WIDEST = 235
 class FillFrom(WithContext, Translated, QWidget):
     """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or empty the set.
 
-    `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True if clicks on the
-    palette should add rare dice, and with False if they should add common dice.
+    `filled` is emitted with the `DiceSet` that the user fills in. While the button `rare` is pressed, clicks on the
+    palette should add rare dice.
     """
 
     filled = Signal(object)
-    rare_chosen = Signal(bool)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._shown_for: tuple[int, int] | None = None
         self._last_set: LastSet | None = None
         theme, word = context.theme, context.word
-        self._fill_from = word(theme.sized(QLabel(self), bold_font=12), text="editor.fill_from")
+        fill_from = word(theme.sized(QLabel(self), bold_font=12), text="editor.fill_from")
         self._keys = with_look(theme.sized(QLabel(self, wordWrap=True), font=12), "muted")
         self.rare = with_look(self._button("editor.add_rare", "editor.add_rare_tip"), "rare", checkable=True)
         self.last, self.starter = self._button("editor.last_event", does=self._on_last), self._button("editor.starter")
@@ -240,11 +237,10 @@ class FillFrom(WithContext, Translated, QWidget):
         self._starters = Menu(context.theme, self)
         self._starters.aboutToShow.connect(self._fill_menu)  # filled again, in the current language and colours
         set_menu(self.starter, self._starters)
-        self.rare.toggled.connect(self.rare_chosen)
         self.rare.toggled.connect(self._say_keys)
         self._inner = theme.sized(QWidget(self), most_width=_WIDEST)
         buttons = (self.last, self.starter, self.paste, self.clear)
-        column_of(self.rare, 6, self._fill_from, *buttons, self._keys, inside=self._inner, spacing=5)
+        column_of(self.rare, 6, fill_from, *buttons, self._keys, inside=self._inner, spacing=5)
         row_of(Stretch(self._inner), Stretch(factor=0), inside=self)
         self._say_keys()
         self._show_last()
