@@ -75,7 +75,11 @@ class RecordList(WithContext, QWidget):
         self._remove = remove
         self._entries = entries
         self.head = with_look(ShortLabel(self), "group")
-        self.finder = FindField(context, self, tip="record.find_tip", with_key=False, names_key=False)
+        # the heading gets the width of its words first; the finder grows into what is left
+        self.finder = with_look(
+            FindField(context, self, tip="record.find_tip", with_key=False, names_key=False),
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed),
+        )
         self.copy_button = context.word(QPushButton(self), text="record.copy", tip="record.copy_tip", does=self.copy)
         self.list: Table[Any] = Table(context, columns, attrgetter("id"), self)
         self.list.make_sortable()
@@ -83,15 +87,15 @@ class RecordList(WithContext, QWidget):
         self.heads = row_of(
             self.head, Stretch(), Stretch(self.finder, 99), self.copy_button, spacing=10, margins=(20, 8, 16, 6)
         )
-        # the heading gets the width of its words first; the finder grows into what is left
-        self.finder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.note.setContentsMargins(20, 8, 16, 8)
         column_of(self.heads, self.note, Stretch(self.list), Stretch(factor=0), inside=self, spacing=0)
         self.finder.filtered.connect(lambda: self.list.rows.filter_by(self._fits))
         self.finder.left.connect(self.list.setFocus)
-        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._show_menu)
-        context.theme.sized(self.list, least_height=_LEAST)
+        with_look(
+            context.theme.sized(self.list, least_height=_LEAST),
+            contextMenuPolicy=Qt.ContextMenuPolicy.CustomContextMenu,
+        )
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
         """Show these lines under this heading, or under their count if the heading does not fit.
@@ -140,41 +144,22 @@ _LEAST_STORED, _MOST_STORED = 110, 300  # the heights of a list of stored work, 
 
 
 class BoxWords(NamedTuple):
-    """The texts of a list of games or set checks.
+    """The codes of the texts of a list of games or set checks.
 
-    `saved` is the code of the heading of the column with the time of the last change. `none` is the sentence for an
-    empty list; if it is None, an empty list is hidden.
+    `saved` is the heading of the column with the time of the last change. `none` is the sentence for an empty list; if
+    it is empty, an empty list is hidden.
     """
 
-    saved: str
-    title: Phrase
-    none: Phrase | None
-    open: Phrase
-    remove: Phrase
+    title: str
+    none: str = ""
+    saved: str = "unfinished.column_saved"
+    open: str = "unfinished.open"
+    remove: str = "unfinished.discard"
 
 
-RECORDS = BoxWords(
-    "records.column_saved",
-    Phrase("records.title"),
-    Phrase("records.none"),
-    Phrase("records.open"),
-    Phrase("records.remove"),
-)
-FOLLOWED = BoxWords(
-    "unfinished.column_saved",
-    Phrase("unfinished.title"),
-    None,
-    Phrase("unfinished.open"),
-    Phrase("unfinished.discard"),
-)
-
-CHECKS = BoxWords(
-    "unfinished.column_saved",
-    Phrase("unfinished.checks"),
-    None,
-    Phrase("unfinished.open"),
-    Phrase("unfinished.discard"),
-)
+RECORDS = BoxWords("records.title", "records.none", "records.column_saved", "records.open", "records.remove")
+FOLLOWED = BoxWords("unfinished.title")
+CHECKS = BoxWords("unfinished.checks")
 
 
 class GamesBox(WithContext, QWidget):
@@ -191,7 +176,7 @@ class GamesBox(WithContext, QWidget):
         self._words = words
         word = context.word
         self.title = word(with_look(QLabel(self), "group"), text=words.title)
-        self.note = word(with_look(QLabel(self), "muted"), text=words.none or "")
+        self.note = word(with_look(QLabel(self), "muted"), text=words.none)
         self._columns = _columns(context, words)
         self.list: Table[RecordLine] = Table(context, self._columns, lambda line: line.id, self)
         self.list.make_sortable()
@@ -211,7 +196,7 @@ class GamesBox(WithContext, QWidget):
         used = tuple(column for column in self._columns if not lines or any(map(column.text, lines)))
         self.list.show_columns(used)
         self.list.show_rows(lines)
-        if self._words.none is None:
+        if not self._words.none:
             self.setVisible(bool(lines))
         self.list.setVisible(bool(lines))
         self.note.setVisible(not lines)

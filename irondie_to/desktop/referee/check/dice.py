@@ -38,18 +38,16 @@ _BADGE = 15
 class TickDie(DieButton):
     """The button for a registered die; a click ticks the die or removes the tick.
 
-    `swapped` is emitted on a right click, the menu key or `/`, when the user marks the die as being in the other part
-    of the set (set or side set). `moved` is emitted with -1 on Left and +1 on Right.
+    `turned` is also emitted on `/`. It means that the user marks the die as being in the other part of the set (set or
+    side set). `moved` is emitted with -1 on Left and +1 on Right.
     """
 
-    swapped = Signal()
     moved = Signal(int)
     where = DieLocation.NOT_SEEN
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, _PLACE, _DIE, parent)
         self.framed = True
-        self.turned.connect(self.swapped)
 
     def show_where(self, where: DieLocation) -> None:
         self.where = where
@@ -58,7 +56,7 @@ class TickDie(DieButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() == "/":
-            self.swapped.emit()
+            self.turned.emit()
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             self.moved.emit(-1 if event.key() == Qt.Key.Key_Left else 1)
         else:
@@ -122,7 +120,7 @@ class TickDice(WithContext, QWidget):
         first = part is SetPart.SET and place == 0
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(lambda: self.clicked.emit(part, place))
-        button.swapped.connect(lambda: self.swapped.emit(part, place))
+        button.turned.connect(lambda: self.swapped.emit(part, place))
         button.moved.connect(partial(self._move_focus, part, place))
         return button
 

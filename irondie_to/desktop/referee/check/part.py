@@ -28,6 +28,7 @@ from irondie_to.app.referee.check.current import (
 from irondie_to.app.referee.check.queries import playing_at
 from irondie_to.app.referee.check.views import CheckView, EnteredCheck, entered_check, player_check
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
@@ -146,9 +147,8 @@ class SetCheckPart(Arranged, RefereePart):
         )
         self.call_button = word(with_look(CallButton(context, self), "main"), tip="setcheck_page.go_to_tip")
         self.place = sized(ShortLabel(self), bold_font=15)
-        self.game_label = word(QLabel(self), text="setcheck_page.game")
         self.game = word(DropDown(context.theme, self, letters=2), tip="setcheck_page.game_tip")
-        self.game_label.setBuddy(self.game)
+        self.game_label = labelled(context, self.game, "setcheck_page.game")
         self.watch = Stopwatch(context, self)
         self.extra_button = word(QPushButton(self), does=self._give_extra)
         self.presented = context.word(PresentedSets(context, self), name="referee_page.part_setcheck")

@@ -41,17 +41,18 @@ class StepRow(WithContext, QFrame):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, objectName="duelStep")
         self._rule = ""
         self._look: tuple[bool, float] | None = None  # whether the step decides the duel, and the scale
         self.number = QLabel(self)
-        self.link = context.word(QToolButton(self), does=lambda: context.navigation.show_rule(self._rule))
-        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.link = context.word(
+            QToolButton(self, cursor=Qt.CursorShape.PointingHandCursor),
+            does=lambda: context.navigation.show_rule(self._rule),
+        )
         selectable = Qt.TextInteractionFlag.TextSelectableByMouse
         self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True, textInteractionFlags=selectable)
         for label in (self.number, self.words):
             label.setContentsMargins(0, _ABOVE, 0, _ABOVE)
-        self.setObjectName("duelStep")
         top = Qt.AlignmentFlag.AlignTop
         parts = Aligned(self.number, top), Aligned(self.link, top), Stretch(self.words)
         row_of(*parts, inside=self, spacing=4, margins=(8, 0, 8, 0))
@@ -92,11 +93,12 @@ class RulingLine(QWidget):
         label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.words = context.theme.sized(context.word(label, text=Phrase("duel_page.ruling_line", values)), font=13)
         self.link = context.word(
-            context.theme.sized(with_look(QToolButton(self), "link"), bold_font=12),
+            context.theme.sized(
+                with_look(QToolButton(self, cursor=Qt.CursorShape.PointingHandCursor), "link"), bold_font=12
+            ),
             text="duel_page.ruling_link",
             does=partial(context.navigation.show_rule, ruling.key),
         )
-        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         left = Aligned(self.link, Qt.AlignmentFlag.AlignLeft)
         column_of(self.words, left, inside=self, spacing=0, margins=(10, 2, 10, 2))
 
@@ -111,14 +113,15 @@ class DuelAnswerView(WithContext, Arranged, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.scale = self._dice_scale = 1.0
-        self.faces, self.effects = RichLabel(self), RichLabel(self)
+        self.faces = with_look(  # it shrinks with the view
+            RichLabel(self), sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        )
+        self.effects = with_look(RichLabel(self), wordWrap=True)
         centre = Qt.AlignmentFlag.AlignHCenter
         self.sentence = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText, alignment=centre)
         self.way = context.word(
             with_look(QLabel(self, wordWrap=True, alignment=centre), "muted"), text="duel_page.missing_way"
         )
-        self.faces.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # it shrinks with the view
-        self.effects.setWordWrap(True)
         self.rows: list[StepRow] = []
         self.rulings: list[RulingLine] = []
         self._links = OneStop(self)

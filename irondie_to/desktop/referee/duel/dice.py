@@ -68,8 +68,8 @@ class ValueRow(QWidget):
         self._group = QButtonGroup(self)
         self.buttons: list[QPushButton] = []
         for value in range(1, 7):
-            button = context.theme.sized(with_look(QPushButton(str(value), self), "value"), bold_font=17)
-            button.setCheckable(True)
+            button = with_look(QPushButton(str(value), self, checkable=True), "value")
+            context.theme.sized(button, bold_font=17)
             context.word(button, name=Phrase(name, {"value": value}))
             self._group.addButton(button, value)
             self.buttons.append(button)

@@ -55,8 +55,7 @@ class DuelPart(Arranged, RefereePart):
         self.answer = DuelAnswerView(context, holder)
         self.what_if = DuelWhatIf(context, holder)
         word = context.word
-        self.foot = QFrame(self)
-        self.foot.setObjectName("duelFoot")
+        self.foot = QFrame(self, objectName="duelFoot")
         self.note_button = word(
             with_look(CappedButton(context.theme, "Ctrl+R", self.foot), "main"), text="duel_page.note", does=self.note
         )

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.app.referee.mat.laying import PHASES, Answer, Laying, answers, laid_view, why_not_reached
 from irondie_to.app.referee.mat.questions import Explanation
@@ -21,7 +21,7 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged, Translated
 from irondie_to.desktop.core.look.rich_text import Html, html, inked, joined, link_to
-from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of, with_look
+from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, grid_of, row_of, with_look
 from irondie_to.desktop.referee.mat.drawing import Marks
 from irondie_to.desktop.referee.mat.mats import Mat
 from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label
@@ -149,13 +149,10 @@ class SetupPanel(WithContext, QFrame):
 
     def _lay_out(self) -> None:
         context = self._context
-        area = VerticalArea(self)
-        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        area = with_look(VerticalArea(self), focusPolicy=Qt.FocusPolicy.StrongFocus)
         inner = QWidget(self)
         area.setWidget(inner)
-        fields = QGridLayout()
-        fields.setHorizontalSpacing(8)
-        fields.setVerticalSpacing(4)
+        fields = grid_of(spacing=(8, 4))
         turn = row_of(labelled(context, self.turn, "mat_setup.turn"), Stretch(self.turn), spacing=8)
         fields.addLayout(turn, 0, 0)  # beside each other, so that the longest phase has room
         fields.addWidget(self.phase, 0, 1)

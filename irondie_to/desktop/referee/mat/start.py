@@ -228,8 +228,7 @@ class StartForm(WithContext, QFrame):
 
     def _lay_out(self) -> None:
         context = self._context
-        area = VerticalArea(self)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        area = with_look(VerticalArea(self), horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         inner = QWidget(area.viewport())
         area.setWidget(inner)
         form = context.theme.sized(QWidget(inner), most_width=_WIDTH)
