@@ -61,7 +61,8 @@ class RecordList(WithContext, QWidget):
 
     Each line has an `id`. The context menu of a line contains `entries`, and entries to copy and to remove the line. If
     the line is one of several selected ones, all of these are copied. `remove` takes the id of the event and the line,
-    and returns the command that removes the line.
+    and returns the command that removes the line. `buttons` are placed at the right end of the head; like the rest of
+    the head, they are hidden while there is nothing to list.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class RecordList(WithContext, QWidget):
         columns: Sequence[Column[Any]],
         remove: Callable[[int, Any], Command],
         entries: Callable[[Any], Entries] = lambda _line: (),
+        buttons: Sequence[QWidget] = (),
     ) -> None:
         super().__init__(context)
         self._remove = remove
@@ -84,11 +86,15 @@ class RecordList(WithContext, QWidget):
         self.list: Table[Any] = Table(context, columns, attrgetter("id"), self)
         self.list.make_sortable()
         self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
-        self.heads = row_of(
-            self.head, Stretch(), Stretch(self.finder, 99), self.copy_button, spacing=10, margins=(20, 8, 16, 6)
+        self._parts = (self.list, self.head, self.finder, self.copy_button, *buttons)
+        heads = row_of(
+            *(self.head, Stretch(), Stretch(self.finder, 99), self.copy_button),
+            *buttons,
+            spacing=10,
+            margins=(20, 8, 16, 6),
         )
         self.note.setContentsMargins(20, 8, 16, 8)
-        column_of(self.heads, self.note, Stretch(self.list), Stretch(factor=0), inside=self, spacing=0)
+        column_of(heads, self.note, Stretch(self.list), Stretch(factor=0), inside=self, spacing=0)
         self.finder.filtered.connect(lambda: self.list.rows.filter_by(self._fits))
         self.finder.left.connect(self.list.setFocus)
         self.list.customContextMenuRequested.connect(self._show_menu)
@@ -108,7 +114,7 @@ class RecordList(WithContext, QWidget):
 
     def tell(self, words: str) -> None:
         """Show this text in place of the list, or the list if the text is empty."""
-        for widget in (self.list, self.head, self.finder, self.copy_button):
+        for widget in self._parts:
             widget.setVisible(not words)
         self.note.setVisible(bool(words))
         self.note.setText(words)

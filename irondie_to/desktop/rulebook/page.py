@@ -306,7 +306,7 @@ class RulesPage(Page):
 
     def _lay_out(self) -> None:
         self.head.place((self.back_button, self.forward_button), (self.field, self.copy_button, self.sheet_button))
-        left = self.context.theme.sized(QFrame(self, objectName="ruleContents"), width=_LIST)
+        left = self.context.theme.sized(with_look(QFrame(self), objectName="ruleContents"), width=_LIST)
         self.count.setContentsMargins(14, 0, 8, 0)
         record = Aligned(self.record, Qt.AlignmentFlag.AlignHCenter)
         column_of(self.count, record, Stretch(self.list), inside=left, spacing=4, margins=(0, 8, 0, 0))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtGui import QCursor, QGuiApplication, QIcon
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -152,10 +152,14 @@ def _rule_link(context: WindowContext, rule: str, parent: QWidget) -> QToolButto
 
     The link is low enough for its focus ring to fit into its row.
     """
-    link = QToolButton(
-        parent, text=rule, focusPolicy=Qt.FocusPolicy.StrongFocus, cursor=Qt.CursorShape.PointingHandCursor
+    link = with_look(
+        QToolButton(parent),
+        "rule",
+        text=rule,
+        focusPolicy=Qt.FocusPolicy.StrongFocus,
+        cursor=QCursor(Qt.CursorShape.PointingHandCursor),
     )
-    context.theme.sized(with_look(link, "rule"), bold_font=12, width=_LINK, height=_LINK_HEIGHT)
+    context.theme.sized(link, bold_font=12, width=_LINK, height=_LINK_HEIGHT)
     tip = Phrase("editor.rule_tip", {"rule": rule})
     return context.word(link, tip=tip, does=lambda: context.navigation.show_rule(rule))
 

@@ -181,6 +181,13 @@ def with_look(widget: _Widget, look: str = "", **properties: object) -> _Widget:
     return widget
 
 
+def discard(*widgets: QWidget) -> None:
+    """Hide these widgets at once, and delete them when control returns to the event loop."""
+    for widget in widgets:
+        widget.hide()
+        widget.deleteLater()
+
+
 def keep_place(widget: QWidget, *, keeps: bool = True) -> None:
     """Let the widget take up its room in a layout also while it is hidden, so that the others stay in place."""
     policy = widget.sizePolicy()

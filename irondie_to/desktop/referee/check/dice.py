@@ -14,7 +14,6 @@ from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.signs import draw_box, draw_sign
-from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Stretch, grid_of, keep_place, row_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, die_phrase
@@ -44,10 +43,6 @@ class TickDie(DieButton):
 
     moved = Signal(int)
     where = DieLocation.NOT_SEEN
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, _PLACE, _DIE, parent)
-        self.framed = True
 
     def show_where(self, where: DieLocation) -> None:
         self.where = where
@@ -97,7 +92,6 @@ class TickDice(WithContext, QWidget):
         grid_of([list(self.heads.values()), rows], inside=self, spacing=(14, 2)).setColumnStretch(1, 1)
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice. A sign on each presented die shows in which part of the set it was presented."""
         say = self._context.say
         for part in SetPart:
             dice = dice_of(presented.registered, part)
@@ -116,7 +110,8 @@ class TickDice(WithContext, QWidget):
             button.set_sizes(_PLACE, _DIE, scale)
 
     def _make_button(self, part: SetPart, place: int) -> TickDie:
-        button = TickDie(self._context.theme, self)
+        button = TickDie(self._context.theme, _PLACE, _DIE, self)
+        button.framed = True
         first = part is SetPart.SET and place == 0
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(lambda: self.clicked.emit(part, place))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
@@ -17,7 +18,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
-from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, set_look, with_look
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, discard, row_of, set_look, with_look
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -46,7 +47,7 @@ class StepRow(WithContext, QFrame):
         self._look: tuple[bool, float] | None = None  # whether the step decides the duel, and the scale
         self.number = QLabel(self)
         self.link = context.word(
-            QToolButton(self, cursor=Qt.CursorShape.PointingHandCursor),
+            with_look(QToolButton(self), cursor=QCursor(Qt.CursorShape.PointingHandCursor)),
             does=lambda: context.navigation.show_rule(self._rule),
         )
         selectable = Qt.TextInteractionFlag.TextSelectableByMouse
@@ -94,7 +95,7 @@ class RulingLine(QWidget):
         self.words = context.theme.sized(context.word(label, text=Phrase("duel_page.ruling_line", values)), font=13)
         self.link = context.word(
             context.theme.sized(
-                with_look(QToolButton(self, cursor=Qt.CursorShape.PointingHandCursor), "link"), bold_font=12
+                with_look(QToolButton(self), "link", cursor=QCursor(Qt.CursorShape.PointingHandCursor)), bold_font=12
             ),
             text="duel_page.ruling_link",
             does=partial(context.navigation.show_rule, ruling.key),
@@ -228,9 +229,7 @@ class DuelAnswerView(WithContext, Arranged, QWidget):
                 row.show_step(number, steps[number - 1], self.scale)
 
     def _show_rulings(self, used: tuple[str, ...], given: dict[str, object] | None) -> None:
-        for row in self.rulings:
-            row.hide()
-            row.deleteLater()
+        discard(*self.rulings)
         in_force = rulings_in_force(given or {}, self._context.settings.language, translate) if used else ()
         self.rulings = [RulingLine(self._context, ruling, self) for ruling in in_force if ruling.key in used]
         for row in self.rulings:

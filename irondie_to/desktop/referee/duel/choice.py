@@ -158,9 +158,10 @@ class DuelChoice(WithContext, QFrame):
         """Enter a duel as text. Raises `UserError` if the text cannot be understood."""
         self.ask(self._read(text))
 
-    def _take(self, clicked: DuelClicks) -> None:
+    def _take(self, clicked: DuelClicks, *, is_typed: bool = False) -> None:
         self._clicked = clicked
-        self.field.setText(self.written)
+        if not is_typed:
+            self.field.setText(self.written)
         self._show_keys()
         self._show()
         self.changed.emit()
@@ -267,10 +268,8 @@ class DuelChoice(WithContext, QFrame):
     def _apply(self, meaning: Typed) -> None:
         asked: DuelDraft = meaning.value
         rolled = self.asked.rolled if asked.die == self.asked.die else None
-        self._clicked = self._clicked.replaced(replace(asked, rolled=rolled), at_target=asked.die is not None)
-        self._show_keys()
-        self._show()
-        self.changed.emit()
+        clicked = self._clicked.replaced(replace(asked, rolled=rolled), at_target=asked.die is not None)
+        self._take(clicked, is_typed=True)
 
     def _on_stepped(self, step: int, place: int) -> None:
         """Change the value at the cursor by `step`, within 1 to 6, and leave the cursor where it is.

@@ -13,7 +13,7 @@ from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, grid_of, row_of, with_look
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, discard, grid_of, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 from irondie_to.rules.dice import Die, die_phrase
@@ -39,9 +39,7 @@ class TargetChips(WithContext, QWidget):
         self.hide()
 
     def show_targets(self, targets: tuple[OtherTarget, ...]) -> None:
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
+        discard(*self.buttons)
         self.buttons = [self._button(place, str(target)) for place, target in enumerate(targets)]
         for place, button in enumerate(self.buttons):
             self._grid.addWidget(button, place // _IN_A_ROW, place % _IN_A_ROW)
@@ -68,7 +66,7 @@ class ValueRow(QWidget):
         self._group = QButtonGroup(self)
         self.buttons: list[QPushButton] = []
         for value in range(1, 7):
-            button = with_look(QPushButton(str(value), self, checkable=True), "value")
+            button = with_look(QPushButton(str(value), self), "value", checkable=True)
             context.theme.sized(button, bold_font=17)
             context.word(button, name=Phrase(name, {"value": value}))
             self._group.addButton(button, value)
@@ -163,8 +161,7 @@ class DuelSets(WithContext, QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        self._shown_sets.hide()
-        self._shown_sets.deleteLater()
+        discard(self._shown_sets)
         self._shown_sets, self.buttons, parts = QWidget(self), [], list[QWidget]()
         for owner, player in enumerate(players):
             name = self._context.theme.sized(ShortLabel(self), bold_font=13)

@@ -55,7 +55,7 @@ class DuelPart(Arranged, RefereePart):
         self.answer = DuelAnswerView(context, holder)
         self.what_if = DuelWhatIf(context, holder)
         word = context.word
-        self.foot = QFrame(self, objectName="duelFoot")
+        self.foot = with_look(QFrame(self), objectName="duelFoot")
         self.note_button = word(
             with_look(CappedButton(context.theme, "Ctrl+R", self.foot), "main"), text="duel_page.note", does=self.note
         )
@@ -145,11 +145,9 @@ class DuelPart(Arranged, RefereePart):
 
     def _show_players(self) -> None:
         match = self._match
-        if match is None:
-            self.choice.show_players(None, ())
-        else:
-            players = tuple(_sets_of(self.context.picture, entrant) for entrant in (match.a_id, match.b_id))
-            self.choice.show_players(match.table_number, players)
+        seats = () if match is None else (match.a_id, match.b_id)
+        players = tuple(_sets_of(self.context.picture, entrant_id) for entrant_id in seats)
+        self.choice.show_players(None if match is None else match.table_number, players)
 
     def _show_buttons(self) -> None:
         answered = self._verdict is not None and self.dependents.is_understood

@@ -141,8 +141,8 @@ class MatBar(WithContext, Arranged, QFrame):
         self._hold_height()
 
     def _face(self, number: int) -> QPushButton:
-        face = QPushButton(str(number), self._inner, focusPolicy=Qt.FocusPolicy.NoFocus)
-        face.setProperty("face", str(number))
+        face = QPushButton(str(number), self._inner)
+        with_look(face, face=str(number), focusPolicy=Qt.FocusPolicy.NoFocus)
         face.clicked.connect(lambda: self.face_chosen.emit(number))
         return self._context.theme.sized(face, bold_font=19)
 

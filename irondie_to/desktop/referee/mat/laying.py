@@ -48,13 +48,11 @@ one is used without the explanation."""
 class SetupPanel(WithContext, QFrame):
     """The panel beside the mats for setting up a position by hand.
 
-    `changed` is emitted when the user has changed the turn, the phase, the priority or overtime, and `begun` when the
-    user clicks the button to play on, unless the entered turn is invalid. The button `empty` empties the mats, and the
-    button `leave` goes back.
+    `changed` is emitted when the user has changed the turn, the phase, the priority or overtime. The button `begin`
+    plays on, the button `empty` empties the mats, and the button `leave` goes back.
     """
 
     changed = Signal()
-    begun = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -83,8 +81,7 @@ class SetupPanel(WithContext, QFrame):
             self.overtime.clicked,
         )
         for by_user in fields:
-            by_user.connect(lambda _value: self.changed.emit())
-        self.begin.clicked.connect(self._begin)
+            by_user.connect(self.changed)
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
         """Show this position. `place` is the index of the chosen die, or None; the palette adds dice to `player`."""
@@ -142,10 +139,6 @@ class SetupPanel(WithContext, QFrame):
             priority=None if priority == _BY_PRIORITY else priority,
             overtime=self.overtime.isChecked(),
         )
-
-    def _begin(self) -> None:
-        if self.turn.commit():
-            self.begun.emit()
 
     def _lay_out(self) -> None:
         context = self._context
@@ -244,7 +237,7 @@ class LayingArea(WithContext, Translated, Arranged, QWidget):
         self.panel.palette_of_dice.wanted.connect(self._put)
         self.panel.changed.connect(lambda: self._do(self.panel.chosen_of))
         self.panel.empty.clicked.connect(lambda: self._remove(None))
-        self.panel.begun.connect(self._begin)
+        self.panel.begin.clicked.connect(self._begin)
         self.restyle()
 
     def lay(self, laying: Laying) -> None:
@@ -350,6 +343,9 @@ class LayingArea(WithContext, Translated, Arranged, QWidget):
             self._select(len(self.laying.dice) - 1)
 
     def _begin(self) -> None:
+        """Play on from the position, unless the entered turn or the position is invalid."""
+        if not self.panel.turn.commit():
+            return
         try:
             game = self.laying.start()
         except UserError as fault:

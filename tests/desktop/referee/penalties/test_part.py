@@ -509,11 +509,17 @@ def test_the_list_is_printed(
     assert opened == [("print", PrintDocument("penalties"))]
 
 
-def test_without_an_event_there_is_nothing_to_note(part: PenaltiesPart, context: WindowContext) -> None:
+def test_without_an_event_there_is_nothing_to_note(
+    part: PenaltiesPart, context: WindowContext, evening: Evening, desk: Desk
+) -> None:
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
+    part.refresh()
+    assert part.print_button.isVisible()
     context.open_event(None)
     part.refresh()
     assert not part.form.isVisible()
     assert part.record.note.isVisible()
+    assert not part.print_button.isVisible()
 
 
 def test_a_table_that_cannot_be_is_kept_as_typed_and_nothing_goes_on_record(
