@@ -301,8 +301,7 @@ class RulesPage(Page):
             self.field.clear()
 
     def _record_decision(self) -> None:
-        purpose = decision_on(self.field.text().strip(), self.context.event_id)
-        self.context.navigation.show_page("referee", purpose)
+        self.context.navigation.show_page("referee", decision_on(self.field.text().strip(), self.context.event_id))
 
     def _lay_out(self) -> None:
         self.head.place((self.back_button, self.forward_button), (self.field, self.copy_button, self.sheet_button))

@@ -352,8 +352,7 @@ class _Places(WithContext, Translated, QWidget):
             button.setToolTip(say(Phrase("editor.place_tip", {"die": f"{button.die}: {name}"})))
 
     def _make_button(self, place: int) -> DieButton:
-        button = DieButton(self._context.theme, _PLACE, _DIE, self)
-        button.framed = True
+        button = DieButton(self._context.theme, _PLACE, _DIE, self, framed=True)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if place == 0 else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(lambda: self._on_clicked(place))
         button.turned.connect(lambda: self._on_turned(place))

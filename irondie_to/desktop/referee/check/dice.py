@@ -110,8 +110,7 @@ class TickDice(WithContext, QWidget):
             button.set_sizes(_PLACE, _DIE, scale)
 
     def _make_button(self, part: SetPart, place: int) -> TickDie:
-        button = TickDie(self._context.theme, _PLACE, _DIE, self)
-        button.framed = True
+        button = TickDie(self._context.theme, _PLACE, _DIE, self, framed=True)
         first = part is SetPart.SET and place == 0
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(lambda: self.clicked.emit(part, place))

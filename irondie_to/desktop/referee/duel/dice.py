@@ -104,9 +104,8 @@ class DuelSide(WithContext, QWidget):
         self.title = context.word(with_look(QLabel(self), "group"), text=title)
         self.words = context.theme.sized(with_look(ShortLabel(self), "muted"), font=13)
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.slot = context.word(DieButton(context.theme, _SLOT, _DIE, self), tip="duel_page.choose_slot")
-        self.slot.framed = True
-        self.slot.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        slot = DieButton(context.theme, _SLOT, _DIE, self, framed=True)
+        self.slot = context.word(with_look(slot, focusPolicy=Qt.FocusPolicy.StrongFocus), tip="duel_page.choose_slot")
         self.values = ValueRow(context, shows, self)
         head = row_of(self.title, Stretch(self.words))
         row = row_of(self.slot, Stretch(self.values), spacing=8)
@@ -186,8 +185,7 @@ class DuelSets(WithContext, QWidget):
         return holder
 
     def _button(self, die: Die, owner: int, name: str) -> DieButton:
-        button = DieButton(self._context.theme, _PLACE, _SETS_DIE, self)
-        button.die = die
+        button = DieButton(self._context.theme, _PLACE, _SETS_DIE, self, die=die)
         tip = self._context.say(Phrase("duel_page.set_tip", {"die": die_phrase(die), "name": name}))
         button.setToolTip(f"{die}: {tip}")
         button.setAccessibleName(tip)

@@ -119,8 +119,7 @@ class DuelPart(Arranged, RefereePart):
             rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
             table = None if match is None else match.table_number
             round_name = None if match is None else row_name(self.context.picture.round_of(match))
-            command = NotePenalty(event_id, NoteKind.RULING, None, table, words, rule, round_name)
-            self.context.commands.do(command)
+            self.context.commands.do(NotePenalty(event_id, NoteKind.RULING, None, table, words, rule, round_name))
 
     def copy(self) -> None:
         if self._verdict is not None:

@@ -70,8 +70,7 @@ class MatBar(WithContext, Arranged, QFrame):
         self._answer = row_of(Stretch(numbers), self.button)
         entered = row_of(*named, Stretch(), spacing=_BETWEEN)
         asked = column_of(Stretch(), self.hint, self._answer, Stretch(), spacing=2)
-        margins = (_EDGE, 4, _EDGE, 4)
-        self._rows = row_of(entered, Stretch(asked), Stretch(factor=0), inside=inner, margins=margins)
+        self._rows = row_of(entered, Stretch(asked), Stretch(factor=0), inside=inner, margins=(_EDGE, 4, _EDGE, 4))
         column_of(inner, inside=self)
         self.restyle()
 

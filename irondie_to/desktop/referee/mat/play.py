@@ -373,6 +373,5 @@ class PlayArea(WithContext, Arranged, QWidget):
         area = with_look(VerticalArea(self), horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         area.setWidget(self.mat)
         self._left = column_of(Stretch(area), self.bar, self.end, spacing=0)
-        margins = (1, 0, 0, 0)
-        self._beside = column_of(self.panel, Stretch(self.log), inside=self.side, spacing=0, margins=margins)
+        self._beside = column_of(self.panel, Stretch(self.log), inside=self.side, spacing=0, margins=(1, 0, 0, 0))
         self._both = row_of(Stretch(self._left), self.side, inside=self, spacing=0)
