@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.players.drafts import SetDraft, draft_row
-from irondie_to.app.sets.editing import in_order, rule_lines
+from irondie_to.app.sets.editing import SetPart, in_order, rule_lines
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext, WithContext
@@ -45,18 +45,19 @@ class EditedSet(WithContext, QObject):
 
     The registered set of a player who is checked in must stay legal: an illegal set becomes a draft until it is legal.
     Other players may have illegal sets registered. A text that is being typed is stored as a draft after a pause.
-    `changed` is emitted when `view` may have changed, `drafts_changed` when drafts may have changed, `keeping` just
-    before a set is registered or becomes a draft.
+    `next_part` is the part of the set to which the user wants the next die to be added, None if there is no wish; it is
+    reset when a set is registered or becomes a draft, and when another player is chosen. `changed` is emitted when
+    `view` may have changed, `drafts_changed` when drafts may have changed.
     """
 
     changed = Signal()
     drafts_changed = Signal()
-    keeping = Signal()
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(context, parent)
         self._event_id: int | None = None
         self._code: str | None = None
+        self.next_part: SetPart | None = None
         self.drafts = SetDrafts(context, self)
         self.typed = TypedTexts(self.drafts, self)
         self.typed.marked.connect(self.drafts_changed)
@@ -78,6 +79,8 @@ class EditedSet(WithContext, QObject):
         # Another event may have a player with the same code.
         is_other = (code, self._context.event_id) != (self._code, self._event_id)
         self._event_id, self._code = self._context.event_id, code
+        if is_other:
+            self.next_part = None
         return is_other
 
     @property
@@ -247,7 +250,7 @@ class EditedSet(WithContext, QObject):
 
         `slot` holds the draft as the user saw it; None means the draft as this window knows it now.
         """
-        self.keeping.emit()
+        self.next_part = None
         self._is_storing = True
         self._store(entrant, changed, slot or self.drafts.slot(entrant.id))
         self._is_storing = False

@@ -78,7 +78,6 @@ class SetEditor(WithContext, Adapting, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.edited = EditedSet(context, self)
-        self._next_part: SetPart | None = None
         self.is_tight = False
         """Whether the help for the keys and the words beside letters in the palette are left out to save space."""
         self.places = {part: _Places(context, part, self.edited, self) for part in SetPart}
@@ -105,7 +104,6 @@ class SetEditor(WithContext, Adapting, QWidget):
         self.notation.set_understanding(partial(meaning_of, read_set))
         self.dependents.follow(self.notation)
         edited.changed.connect(self.show_again)
-        edited.keeping.connect(self._on_keeping)
         self.dice.wanted.connect(self._on_wanted)
         self.dice.unwanted.connect(self._on_unwanted)
         self.rules.mended.connect(edited.keep)
@@ -122,7 +120,6 @@ class SetEditor(WithContext, Adapting, QWidget):
         Also called with an unchanged code, when the data of the player may have changed.
         """
         if self.edited.choose(code):
-            self._next_part = None
             self.fill.rare.setChecked(False)
         self.setEnabled(code is not None)
         self.show_again()
@@ -213,7 +210,7 @@ class SetEditor(WithContext, Adapting, QWidget):
         faulty = {die for line in lines for die in line.dice}
         for part, places in self.places.items():
             marked = faulty if part is SetPart.SET else set()
-            places.show_dice(dice_of(shown, part), marked, next_here=part is self._next_part)
+            places.show_dice(dice_of(shown, part), marked, next_here=part is self.edited.next_part)
         theme = self._context.theme
         self.notation.mark({str(die) for die in faulty}, theme.colour("danger_soft"), theme.colour("danger"))
         self.rules.show_lines(lines, begun=bool(shown.dice or shown.side))
@@ -238,19 +235,15 @@ class SetEditor(WithContext, Adapting, QWidget):
             self._show_typed(text)
 
     def _on_wanted(self, die: Die) -> None:
-        part = self._next_part
-        self.edited.edit(lambda now: add_die(now, die, part))
+        self.edited.edit(lambda now: add_die(now, die, self.edited.next_part))
 
     def _on_unwanted(self, die: Die) -> None:
         current, other = self.edited.current(), replace(die, rare=not die.rare)
         self.edited.edit(lambda now: remove_one_of(now, die if die in current.dice + current.side else other))
 
     def _on_part_chosen(self, part: SetPart) -> None:
-        self._next_part = None if self._next_part is part else part
+        self.edited.next_part = None if self.edited.next_part is part else part
         self.show_again()
-
-    def _on_keeping(self) -> None:
-        self._next_part = None
 
     def _on_rare(self, rare: bool) -> None:
         self.dice.rare = rare
