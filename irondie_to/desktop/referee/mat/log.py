@@ -195,6 +195,7 @@ class MatLog(WithContext, Arranged, QFrame):
             text="mat.in_words",
             tip="mat.turn_in_words_tip",
             keys="Ctrl+T",
+            does=self._show_words,
         )
         word(self.copy_button, text="mat.copy_record", tip="mat.copy_record_tip")
         self.words = QTextBrowser(self)
@@ -208,7 +209,6 @@ class MatLog(WithContext, Arranged, QFrame):
         column_of(self.head, self.note, self.empty, *shown, inside=self, spacing=2)
         self._view: tuple[FollowedGame, bool, str, float] | None = None
         self.list.line_chosen.connect(self.moment_chosen)
-        self.words_button.toggled.connect(self._show_words)
         self.note.end_button.clicked.connect(self._to_the_end)
         self.restyle()
 

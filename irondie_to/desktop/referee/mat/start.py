@@ -158,7 +158,12 @@ class StartForm(WithContext, QFrame):
         head = context.theme.sized(QLabel(self, wordWrap=True), font=14, most_width=_READING)
         self.head = context.word(head, text="mat_start.head")
         self.members = NumberBox(context, 1, _MOST_MEMBERS, self)
-        self.overtime = context.word(QCheckBox(self), text="mat_start.sudden_death", tip="mat_start.sudden_death_tip")
+        self.overtime = context.word(
+            QCheckBox(self),
+            text="mat_start.sudden_death",
+            tip="mat_start.sudden_death_tip",
+            does=self.changed,
+        )
         self.begin, self.lay, self.open, self.back = (
             context.word(QPushButton(self), text=code)
             for code in ("mat_start.begin", "mat_start.lay", "mat_start.open", "mat_start.back")
@@ -166,7 +171,6 @@ class StartForm(WithContext, QFrame):
         with_look(self.begin, "main").setAutoDefault(True)  # so that Enter presses it
         self.dependents = TextDependents(self, self.begin, self.lay)
         self.members.entered.connect(self._fit_members)
-        self.overtime.toggled.connect(self.changed)
         self.below = QVBoxLayout()
         self._lay_out()
         self._fit_members(1)
