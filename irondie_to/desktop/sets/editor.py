@@ -27,7 +27,7 @@ from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.entry import NotationField, Palette, PaletteSize
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Adapting, Translated
+from irondie_to.desktop.core.look.change_events import Adapting
 from irondie_to.desktop.core.look.theme import BASE_PX
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.sets.edited_set import EditedSet
@@ -249,7 +249,7 @@ class SetEditor(WithContext, Adapting, QWidget):
         self.dice.rare = rare
 
 
-class _Places(WithContext, Translated, QWidget):
+class _Places(WithContext, QWidget):
     """The places for the dice of a set or of a side set.
 
     The user removes a die of `edited`, makes it rare or common, or moves it to the other part of the set. `chosen` is
@@ -277,12 +277,10 @@ class _Places(WithContext, Translated, QWidget):
         """Show the dice and mark the faulty ones and, if `next_here` is true, the first empty place."""
         self._dice = dice
         for place, button in enumerate(self.buttons):
-            die = dice[place] if place < len(dice) else None
-            is_same, button.die = button.die == die, die
+            button.die = dice[place] if place < len(dice) else None
             button.faulty = button.die in faulty
             button.chosen = next_here and place == len(dice)
-            if not is_same:
-                self._say_place(button)
+            self._say_place(button)
             button.update()
         self._count()
 
@@ -291,10 +289,6 @@ class _Places(WithContext, Translated, QWidget):
             button.set_sizes(_PLACE, _DIE, scale)
         self._row.invalidate()  # Qt would do so later, but the size is needed now
         self.updateGeometry()
-
-    def retranslate(self) -> None:
-        for button in self.buttons:
-            self._say_place(button)
 
     def _count(self) -> None:
         count, word = len(self._dice), self._context.word

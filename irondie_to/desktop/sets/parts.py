@@ -24,7 +24,7 @@ from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
 from irondie_to.desktop.controls.key_cap import SingleClickButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Arranged, Translated
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.widgets import (
     ShortLabel,
@@ -218,7 +218,7 @@ _WIDEST = 235
 """The width of a button if there is enough room, in px at a text size of 100 %."""
 
 
-class FillFrom(WithContext, Translated, QWidget):
+class FillFrom(WithContext, QWidget):
     """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or empty the set.
 
     `filled` is emitted with the `DiceSet` that the user fills in. While the button `rare` is pressed, clicks on the
@@ -247,7 +247,6 @@ class FillFrom(WithContext, Translated, QWidget):
         column_of(self.rare, 6, fill_from, *buttons, self._keys, inside=self._inner, spacing=5)
         row_of(Stretch(self._inner), Stretch(factor=0), inside=self)
         self._say_keys()
-        self._show_last()
         self._fill_menu()
 
     def _button(self, text: str, tip: str = "", does: Callable[[], object] | None = None) -> QPushButton:
@@ -260,11 +259,14 @@ class FillFrom(WithContext, Translated, QWidget):
         The desk is queried only if the player has changed.
         """
         shown_for = None if entrant is None else (entrant.person_id, entrant.event_id)
-        if shown_for == self._shown_for:
-            return
-        self._shown_for = shown_for
-        self._last_set = None if shown_for is None else self._context.desk.last_set(*shown_for)
-        self._show_last()
+        if shown_for != self._shown_for:
+            self._shown_for = shown_for
+            self._last_set = None if shown_for is None else self._context.desk.last_set(*shown_for)
+        last_set, tip = self._last_set, Phrase("editor.no_last_event")
+        if last_set is not None:
+            date = long_date(last_set.date, self._context.settings.language)
+            tip = Phrase("editor.last_event_tip", {"event": last_set.event, "date": date, "dice": last_set.dice})
+        self._context.word(self.last, tip=tip).setEnabled(last_set is not None)
 
     def show_keys(self, shown: bool) -> None:
         """Show or hide the help for the keys. The tooltips of the dice always name the keys."""
@@ -273,19 +275,8 @@ class FillFrom(WithContext, Translated, QWidget):
             for widget in (self._inner, self):  # Qt would do so later, but the size is needed now
                 widget.updateGeometry()
 
-    def retranslate(self) -> None:
-        self._show_last()
-
     def _say_keys(self) -> None:
         self._context.word(self._keys, text="editor.keys_rare" if self.rare.isChecked() else "editor.keys")
-
-    def _show_last(self) -> None:
-        last_set, tip = self._last_set, Phrase("editor.no_last_event")
-        self.last.setEnabled(last_set is not None)
-        if last_set is not None:
-            date = long_date(last_set.date, self._context.settings.language)
-            tip = Phrase("editor.last_event_tip", {"event": last_set.event, "date": date, "dice": last_set.dice})
-        self.last.setToolTip(self._context.say(tip))
 
     def _fill_menu(self) -> None:
         self._starters.clear()

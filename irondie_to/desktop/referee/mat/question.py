@@ -71,7 +71,7 @@ class ChoiceRow(WithContext, QAbstractButton):
         super().__init__(context, parent, focusPolicy=Qt.FocusPolicy.NoFocus, cursor=Qt.CursorShape.PointingHandCursor)
         self.row = ChoiceLine("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
         self._words = ""
-        self._names_types = True
+        self.names_type = True  # if not, the die alone shows its type
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_row(self, row: ChoiceLine) -> None:
@@ -87,11 +87,6 @@ class ChoiceRow(WithContext, QAbstractButton):
         kind, rest = self._type_and_rest()
         wide = self._advance(kind, bold=True) + self._advance(rest, bold=False)
         return wide <= self._right_of_words(None) - self._beside_die
-
-    def name_type(self, named: bool) -> None:
-        if named != self._names_types:
-            self._names_types = named
-            self.update()
 
     @property
     def _beside_die(self) -> int:
@@ -142,7 +137,7 @@ class ChoiceRow(WithContext, QAbstractButton):
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
         theme = self._context.theme
         kind, words = self._type_and_rest()
-        if kind and self._names_types:
+        if kind and self.names_type:
             painter.setFont(theme.font(14, bold=True))
             painter.drawText(room, LEFT, kind)
             room.setLeft(room.left() + self._advance(kind, bold=True))
@@ -309,7 +304,8 @@ class QuestionPanel(WithContext, Arranged, QFrame):
     def _name_types(self) -> None:
         named = all(row.has_room_for_type for row in self.rows)
         for row in self.rows:
-            row.name_type(named)
+            row.names_type = named
+            row.update()
 
     def _choose(self, place: int) -> None:
         count = len(self._asked.rows)
