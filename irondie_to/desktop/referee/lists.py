@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -82,7 +83,9 @@ class RecordList(WithContext, QWidget):
             FindField(context, self, tip="record.find_tip", with_key=False, names_key=False),
             sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed),
         )
-        self.copy_button = context.word(QPushButton(self), text="record.copy", tip="record.copy_tip", does=self.copy)
+        self.copy_button = context.word(
+            QPushButton(self), text="record.copy", tip="record.copy_tip", does=partial(self._copy, None)
+        )
         self.list: Table[Any] = Table(context, columns, attrgetter("id"), self)
         self.list.make_sortable()
         self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
@@ -119,11 +122,8 @@ class RecordList(WithContext, QWidget):
         self.note.setVisible(bool(words))
         self.note.setText(words)
 
-    def copy(self) -> None:
-        """Copy the selected lines to the clipboard. If fewer than two are selected, copy all that pass the filter."""
-        self._copy(None)
-
     def _copy(self, clicked: object) -> None:
+        """Copy lines to the clipboard (see `rows_to_copy`). `clicked` is the line of the context menu, or None."""
         rows = rows_to_copy(self.list.selected, self.list.rows.shown, clicked)
         copy_cells(self.list.copied(rows))
         self._context.messages.show(Phrase("record.copied", {"count": len(rows)}))
