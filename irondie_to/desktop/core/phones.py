@@ -112,9 +112,8 @@ class HallPhones(QObject):
         place: Callable[[], str | None],
         settings: WindowSettings,
         networks: Callable[[], tuple[OwnAddress, ...]] = own_addresses,
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._desk = desk
         self._open = open_phones
         self._place = place
