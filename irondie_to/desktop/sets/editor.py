@@ -111,7 +111,7 @@ class SetEditor(WithContext, Adapting, QWidget):
         self.notation.textEdited.connect(self._on_typed)
         self.notation.editingFinished.connect(edited.enter)
         self.notation.cleared.connect(edited.give_up)
-        self.notation.left.connect(self.show_again)
+        self.notation.rested.connect(self.show_again)
         self.keep_old.clicked.connect(edited.drop_draft)
         self.take_draft.clicked.connect(edited.take_draft)
         context.word(self.notation, name="editor.notation", hint="editor.notation_hint", tip="editor.notation_tip")
