@@ -187,10 +187,8 @@ class CommandRunner(QObject):
         event is open. If another person or station undid one of them, no step is redone, and the message bar asks
         whether to redo them; `agreed` says that the user has already agreed.
         """
-        desk, event_id, window = self._desk, self._event_id(), self._window
-        given: list[Callable[[], Changes]] = [partial(desk.redo, event_id, None, window)]
-        if steps:
-            given = turns(desk, event_id, steps, window, back=False, agreed=agreed)
+        event_id = self._event_id()
+        given = turns(self._desk, event_id, steps, self._window, back=False, agreed=agreed)
         return self._run(Saving(event_id, ()), given, _REDONE, together=steps)
 
     def close(self) -> None:
@@ -297,7 +295,8 @@ class CommandRunner(QObject):
 
     def _show_saving(self, late: Saving) -> None:
         """Add a step to `saving`, unless it has been stored and shown in the meantime."""
-        self._set_saving(tuple(each for each in self._pending if each is late or each in self.saving))
+        if late in self._pending:
+            self._set_saving(tuple(each for each in self._pending if each is late or each in self.saving))
 
     @property
     def _pending(self) -> dict[Saving, asyncio.Future[CommandOutcome]]:

@@ -26,12 +26,13 @@ def turns(
 ) -> list[Callable[[], Changes]]:
     """Return a function for each step that undoes it (if `back`) or redoes it on behalf of this window.
 
-    Unless `agreed` is true, the first function raises `UserError` and changes nothing if others did (or undid) any of
-    the steps. For a single step, it raises this error only if nothing else prevents the undo (or redo).
+    Without steps, there is one function, and the desk chooses the step. Unless `agreed` is true, the first function
+    raises `UserError` and changes nothing if others did (or undid) any of the steps. For a single step, it raises this
+    error only if nothing else prevents the undo (or redo).
     """
     turn = desk.undo if back else desk.redo
-    if len(steps) == 1:
-        return [partial(turn, event_id, steps[0], window, agreed=agreed)]
+    if len(steps) <= 1:
+        return [partial(turn, event_id, steps[0] if steps else None, window, agreed=agreed)]
 
     def turn_first() -> Changes:
         if not agreed:
