@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.app.clocks.views import HallState
 from irondie_to.desktop.core.look.rich_text import Html
-from irondie_to.desktop.core.look.signs import draw_sign, drawn_html
+from irondie_to.desktop.core.look.signs import draw_box, draw_sign, drawn_html
 from irondie_to.desktop.core.look.theme import Theme, Themed
 
 _SIDE, _EDGE = 20, 5
 _SIGN, _GAP, _PILL_EDGE = 13, 6, 9
+_ROUND = 4
 _DRESS = {
     HallState.READY: ("clock", "raised", "text"),
     HallState.RUNNING: ("run", "ok_soft", "ok"),
@@ -25,11 +26,9 @@ _DRESS = {
 
 
 def draw_badge(
-    painter: QPainter, where: QRectF, text: str, font: QFont, ground: QColor, ink: QColor, radius: float = 4
+    painter: QPainter, where: QRectF, text: str, font: QFont, ground: QColor, ink: QColor, radius: float = _ROUND
 ) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ground)
-    painter.drawRoundedRect(where, radius, radius)
+    draw_box(painter, where, radius, ground)
     painter.setFont(font)
     painter.setPen(ink)
     painter.drawText(where, Qt.AlignmentFlag.AlignCenter, text)
@@ -90,7 +89,8 @@ class StatePill(Themed, QWidget):
         room = self.rect().adjusted(px(_PILL_EDGE + _SIGN + _GAP), 0, 0, 0)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            font = theme.font(13, bold=True)
-            draw_badge(painter, self.rect().toRectF(), "", font, theme.colour(ground), theme.colour(ink))
+            draw_box(painter, self.rect(), _ROUND, theme.colour(ground))
             draw_sign(painter, theme, sign, where, ink)
+            painter.setFont(theme.font(13, bold=True))
+            painter.setPen(theme.colour(ink))
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)

@@ -117,13 +117,12 @@ class Segments(Themed, QWidget):
     The space on each side of the texts is as large as fits, from the first to the last of `pads` (in px at a text size
     of 100 %, largest first). If the row does not fit even with the last, a single button with a menu replaces it.
 
-    `chosen` is emitted with the key of a button when the user presses the button or chooses it in the menu. `changed`
-    is emitted after `show_choices` has updated the buttons. `step_keys` names the shortcut keys for the previous and
-    the next button, which their tooltips show.
+    `chosen` is emitted with the key of a button when the user presses the button or chooses it in the menu. `steps` are
+    the actions, if any, that press the previous (-1) and the next button (1). `show_choices` enables them if there is
+    such a button, whose tooltip then names the shortcut.
     """
 
     chosen = Signal(str)
-    changed = Signal()
 
     def __init__(
         self,
@@ -135,7 +134,7 @@ class Segments(Themed, QWidget):
     ) -> None:
         super().__init__(theme, parent)
         self._pads = pads
-        self.step_keys = ("", "")
+        self.steps: dict[int, QAction] = {}
         self._group = QButtonGroup(self)
         self._row = row_of(inside=self, spacing=0)
         self.buttons: dict[str, Segment] = {}
@@ -191,10 +190,11 @@ class Segments(Themed, QWidget):
         self.setVisible(bool(choices))
         if choices:
             self.choose(pressed)
-        for by, name in zip((-1, 1), self.step_keys, strict=True):
-            if name and (key := self._beside(by)):
-                self.buttons[key].setToolTip(f"{choices[key][1]} ({native_keys(name)})")
-        self.changed.emit()
+        for by, action in self.steps.items():
+            key = self._beside(by)
+            action.setEnabled(bool(key))
+            if key:
+                self.buttons[key].setToolTip(f"{choices[key][1]} ({native_keys(action.shortcut().toString())})")
 
     def rename(self, texts: Mapping[str, tuple[str, str]]) -> None:
         """For each key in `texts`, set the button's text and the text for which it reserves room (`set_widest`)."""
@@ -217,13 +217,6 @@ class Segments(Themed, QWidget):
         with QSignalBlocker(self._group):
             self.buttons[key].setChecked(True)
         self._fold()
-
-    def can_step(self, by: int) -> bool:
-        """Return whether an enabled button is `by` places after the pressed one.
-
-        Disabled buttons do not count, and a negative `by` counts backwards.
-        """
-        return bool(self._beside(by))
 
     def step(self, by: int) -> None:
         """Click the enabled button `by` places after the pressed one, if there is one.

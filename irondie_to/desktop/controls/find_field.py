@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.desktop.controls.typed.field_signs import FieldSigns
@@ -21,16 +21,15 @@ _LEAST, _EDGES = 96, 48
 class FindField(WithContext, Adapting, TextField):
     """A search field that filters the list of a page while the user types.
 
-    `filtered` is emitted when the text changes, `left` on Down and Enter, so that the list can take the focus, and
-    `rested` when the field loses the focus. Esc clears the field; if `page` is a `Page` and not only a part of one, Esc
-    also calls its `focus_first`. If `with_key` is true, Ctrl+F focuses the field while the focus is on the page. If
-    `names_key` is true, the field and its tooltip show that key. `words` and `tip` are the codes of the placeholder and
-    the tooltip. `most_px` is the maximum width in px at a text size of 100 %.
+    `filtered` is emitted when the text changes, and `left` on Down and Enter, so that the list can take the focus. Esc
+    clears the field; if `page` is a `Page` and not only a part of one, Esc also calls its `focus_first`. If `with_key`
+    is true, Ctrl+F focuses the field while the focus is on the page. If `names_key` is true, the field and its tooltip
+    show that key. `words` and `tip` are the codes of the placeholder and the tooltip. `most_px` is the maximum width in
+    px at a text size of 100 %.
     """
 
     filtered = Signal()
     left = Signal()
-    rested = Signal()
 
     def __init__(
         self,
@@ -56,7 +55,7 @@ class FindField(WithContext, Adapting, TextField):
             enabled=with_key,
         )
         self._here.activated.connect(self.take_focus)
-        self.textChanged.connect(lambda _text: self.filtered.emit())
+        self.textChanged.connect(self.filtered)
         self.down.connect(self.left)
         self.returnPressed.connect(self.left)
         self.show_again()
@@ -73,10 +72,6 @@ class FindField(WithContext, Adapting, TextField):
     @property
     def is_used(self) -> bool:
         return self.hasFocus() or bool(self.text())
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.rested.emit()
 
     def sizeHint(self) -> QSize:
         return QSize(self.maximumWidth(), super().sizeHint().height())

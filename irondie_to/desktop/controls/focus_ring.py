@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import VerticalArea
 from irondie_to.desktop.core.shortcuts import watch_focus
@@ -87,8 +88,7 @@ class _Frame(QFocusFrame):
         radius = ring.height() / 2 if isinstance(widget, QRadioButton | QSlider) else _RADIUS
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._theme.colour("focus"), _WIDTH))
-            painter.drawRoundedRect(ring, radius, radius)
+            draw_box(painter, ring, radius, edge=QPen(self._theme.colour("focus"), _WIDTH))
 
 
 class _Outside(QProxyStyle):

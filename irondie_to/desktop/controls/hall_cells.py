@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen
 
 from irondie_to.app.clocks.views import PlaceState
 from irondie_to.desktop.core.look.fitted_text import draw_line, largest_font
-from irondie_to.desktop.core.look.signs import drawn, svg_path
+from irondie_to.desktop.core.look.signs import draw_box, drawn, svg_path
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.errors import Phrase
 
@@ -206,9 +206,7 @@ def paint_frame(painter: QPainter, pens: Pens, area: QRectF, look: CellLook, rad
     pen = QPen(pens.colour(look.frame), look.frame_px)
     if look.dashed:
         pen.setDashPattern([2.5, 2])
-    painter.setPen(pen)
-    painter.setBrush(pens.colour(look.ground))
-    painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius, radius)
+    draw_box(painter, area.adjusted(inset, inset, -inset, -inset), radius, pens.colour(look.ground), pen)
 
 
 def paint_sign(painter: QPainter, pens: Pens, area: QRectF, state: PlaceState, high: float) -> None:

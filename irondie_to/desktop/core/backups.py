@@ -36,7 +36,7 @@ class Backups(QObject):
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, keeper: Keeper, parent: QObject | None = None, *, every_ms: int = _EVERY_MS) -> None:
+    def __init__(self, desk: Desk, keeper: Keeper, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
         self.keeper = keeper
@@ -44,7 +44,7 @@ class Backups(QObject):
         self._lacking: Phrase | None = None
         """The round that the newest backup lacked when it was last looked for."""
         self._works = BackgroundWork(parent=self)
-        self._timer = QTimer(self, interval=every_ms)
+        self._timer = QTimer(self, interval=_EVERY_MS)
         self._timer.timeout.connect(self.look)
 
     def begin(self) -> None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from traceback import extract_tb, format_exception_only
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject, QSysInfo, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
@@ -27,12 +27,8 @@ if TYPE_CHECKING:
 Say = Callable[[Phrase], str]
 
 
-class _Origin(NamedTuple):
-    """The type of an error and the place where it was raised, regardless of the calls that led there."""
-
-    fault: str
-    file: str
-    line: int
+_Origin: TypeAlias = tuple[str, str, int]
+"""The type of an error, and the file and the line where it was raised, regardless of the calls that led there."""
 
 
 class _Caught(NamedTuple):
@@ -127,7 +123,7 @@ class Crashes(QObject):
 def _origin(fault: BaseException, trace: TracebackType | None) -> _Origin:
     frames = extract_tb(trace)
     name, line = (frames[-1].filename, frames[-1].lineno or 0) if frames else ("", 0)
-    return _Origin("".join(format_exception_only(fault)), name, line)
+    return "".join(format_exception_only(fault)), name, line
 
 
 def report(fault: BaseException, trace: TracebackType | None) -> str:

@@ -36,21 +36,19 @@ _NEVER_STORED = "notation"
 class Freshness(QObject):
     """Tracks whether a page is out of date ("stale") and refreshes the page.
 
-    A page becomes stale when one of `areas` of the open event or of the club changes, another event is opened, or the
-    language or the look of the page changes. `refresh` updates the whole page. After changes, it is called only if the
-    page is visible, and only once for all changes made before control returns to the event loop.
+    A page becomes stale when one of its `areas` of the open event or of the club changes, another event is opened, or
+    the language or the look of the page changes. After changes, its `refresh` is called only if it is visible, and only
+    once for all changes made before control returns to the event loop.
 
     A page that computes its content in a worker thread calls `load` in its `refresh`. Until the page shows a change,
     the window's steps count as still being saved. No part of the page is painted before it has content for the open
     event.
     """
 
-    def __init__(self, page: QWidget, context: WindowContext, areas: Areas, refresh: Callable[[], None]) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._page = page
-        self._context = context
-        self._areas = areas
-        self._refresh = refresh
+        self._context = context = page.context
         self.is_stale = True
         self._request = 0
         self._loads = False
@@ -138,7 +136,7 @@ class Freshness(QObject):
     def refresh_if_stale(self) -> None:
         if self.is_stale:
             self.is_stale = False
-            self._refresh()
+            self._page.refresh()
 
     def _on_time(self) -> None:
         if self._page.isVisible():
@@ -147,7 +145,7 @@ class Freshness(QObject):
             self._context.loads.end(id(self))
 
     def _on_changes(self, changes: Changes) -> None:
-        if changes.areas & self._areas and changes.event_id in (None, self._context.event_id):
+        if changes.areas & self._page.areas and changes.event_id in (None, self._context.event_id):
             self.make_stale()
 
 
@@ -183,7 +181,7 @@ class Page(Translated, QWidget):
         self.least_width: Callable[[], int] = lambda: self.minimumSizeHint().width()
         """Returns the width in px below which a part of the page would be cut; the side pane then covers the page
         instead."""
-        self.freshness = Freshness(self, context, self.areas, self.refresh)
+        self.freshness = Freshness(self)
         context.theme.apply_to(self)
 
     @property

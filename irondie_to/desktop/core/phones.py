@@ -41,10 +41,11 @@ class PhonesState(Enum):
 class Served:
     """The event that is served to phones: its row id, its UUID and its name.
 
-    `at` is the address at which it is served, and `place` is the path or address of its database, None for the default
-    one.
+    `at` is the address at which `serving` serves it, and `place` is the path or address of its database, None for the
+    default one.
     """
 
+    serving: PhoneServing
     event_id: int
     uuid: str
     name: str
@@ -112,16 +113,14 @@ class HallPhones(QObject):
         place: Callable[[], str | None],
         settings: WindowSettings,
         networks: Callable[[], tuple[OwnAddress, ...]] = own_addresses,
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._desk = desk
         self._open = open_phones
         self._place = place
         self._settings = settings
         self._find_networks = networks
         self._works = BackgroundWork(parent=self)
-        self._serving: PhoneServing | None = None
         self._running: list[PhoneServing] = []  # those not yet stopped; changed in the threads that start and stop them
         self._shown: PhonesSeen | None = None
         self._was_gone = self._is_closed = False
@@ -178,7 +177,7 @@ class HallPhones(QObject):
     @property
     def seen(self) -> PhonesSeen:
         """The phones from which the desk has heard since serving was switched on."""
-        return PhonesSeen() if self._serving is None else self._serving.seen()
+        return PhonesSeen() if self.served is None else self.served.serving.seen()
 
     def is_serving(self, event_id: int | None) -> bool:
         return self.served is not None and self.served.event_id == event_id
@@ -211,15 +210,15 @@ class HallPhones(QObject):
         """
         if self.state not in {PhonesState.OFF, PhonesState.ON}:
             return
-        before, self._serving, self.served, self.wanted_event = self._serving, None, None, event_id
+        before, self.served, self.wanted_event = self.served, None, event_id
         self._refuse_move = None
         address, wanted = self.address, self._wanted
         *_at, place = wanted
         self._set(PhonesState.STARTING)
 
-        def start() -> tuple[PhoneServing, Served]:
+        def start() -> Served:
             if before is not None:
-                self._stop(before)
+                self._stop(before.serving)
             if address is None:
                 raise UserError("phones.no_network")
             event = self._desk.picture(event_id).event
@@ -230,10 +229,10 @@ class HallPhones(QObject):
             except BaseException:
                 self._stop(serving)
                 raise
-            return serving, Served(event_id, event.uuid, event.name, at, place)
+            return Served(serving, event_id, event.uuid, event.name, at, place)
 
-        def on_started(found: tuple[PhoneServing, Served]) -> None:
-            self._on_started(found)
+        def on_started(served: Served) -> None:
+            self._on_started(served)
             if self._wanted != wanted:  # chosen while the server was being started
                 self._again(self._refuse_move or refused)
 
@@ -248,13 +247,13 @@ class HallPhones(QObject):
 
         Does nothing unless phones are on.
         """
-        serving = self._serving
-        if serving is None or self.state is not PhonesState.ON:
+        served = self.served
+        if served is None or self.state is not PhonesState.ON:
             return
-        self._serving = self.served = None
+        self.served = None
         self._set(PhonesState.STOPPING)
         self._works.submit(
-            partial(self._stop, serving),
+            partial(self._stop, served.serving),
             lambda _none: self._end(),
             lambda _fault: self._end(),
             failed=lambda _fault: self._end(),
@@ -267,13 +266,13 @@ class HallPhones(QObject):
         The addresses are not looked for while another job of this object is running. If the process that serves phones
         has ended, phones are switched off, and `told` is emitted.
         """
-        if self._serving is not None and not self._serving.is_running and self.state is PhonesState.ON:
+        if self.served is not None and not self.served.serving.is_running and self.state is PhonesState.ON:
             self.switch_off()
             self._refused(UserError("phones.process_ended"))
         if not self._works.is_working:
             self._works.submit(self._find_networks, self._on_networks, lambda _fault: None)
-        if self._serving is not None and self._serving.seen() != self._shown:
-            self._shown = self._serving.seen()
+        if self.served is not None and self.seen != self._shown:
+            self._shown = self.seen
             self.changed.emit()
 
     def close(self) -> None:
@@ -282,7 +281,7 @@ class HallPhones(QObject):
         if not self._is_closed:
             self._is_closed = True
             self._stop_listening()
-        self._serving = self.served = None
+        self.served = None
         self._works.close()
         for serving in tuple(self._running):  # also one that has just started, or was about to be stopped
             self._stop(serving)
@@ -304,9 +303,9 @@ class HallPhones(QObject):
             self._refuse_move = refused
         self.changed.emit()
 
-    def _on_started(self, found: tuple[PhoneServing, Served]) -> None:
-        self._serving, self.served = found
-        self.before.begin(self.served.uuid)
+    def _on_started(self, served: Served) -> None:
+        self.served = served
+        self.before.begin(served.uuid)
         self._shown, self._was_gone = None, False
         self._timer.start()
         self._set(PhonesState.ON)
@@ -339,9 +338,9 @@ class HallPhones(QObject):
 
     def _on_step(self, changes: Changes) -> None:
         """Make the server look for the new step immediately. Called in the thread that made the step."""
-        serving, served = self._serving, self.served
-        if serving is not None and served is not None and changes.event_id in (None, served.event_id):
-            serving.look_now()
+        served = self.served
+        if served is not None and changes.event_id in (None, served.event_id):
+            served.serving.look_now()
         self._stepped.emit(changes)
 
     def _on_stepped(self, changes: Changes) -> None:

@@ -79,13 +79,13 @@ class Unfinished(Generic[T]):
         slots: Callable[[], Iterable[WorkSlot[T]]],
         *,
         refused: Callable[[WorkSlot[T], UserError], object] | None = None,
-        ended: Callable[[WorkSlot[T]], object] | None = None,
+        ended: Callable[[WorkSlot[T]], object] = lambda _slot: None,
         as_new: Collection[str] = (),
     ) -> None:
         self._context = context
         self._write = write
         self._slots = slots
-        self._refused = refused
+        self._refused = refused or (lambda _slot, fault: context.messages.show_error(fault))
         self._ended = ended
         self._as_new = as_new
         context.leaving.connect(self.store_rest)
@@ -163,12 +163,8 @@ class Unfinished(Generic[T]):
     def _end(self, slot: WorkSlot[T], fault: UserError | None = None) -> None:
         slot.writes -= 1
         if fault is not None:
-            (self._refused or self._show)(slot, fault)
-        if self._ended is not None:
-            self._ended(slot)
-
-    def _show(self, _slot: WorkSlot[T], fault: UserError) -> None:
-        self._context.messages.show_error(fault)
+            self._refused(slot, fault)
+        self._ended(slot)
 
 
 class WorkReader(WithContext, QObject, Generic[T]):

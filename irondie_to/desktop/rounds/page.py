@@ -17,7 +17,7 @@ from irondie_to.app.entry.round import swapped_seats
 from irondie_to.app.event import queries as event_queries
 from irondie_to.app.referee.penalties.absence import GiveAbsenceLoss
 from irondie_to.desktop.controls.buttons import show_checked
-from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.controls.round_steps import add_round_steps
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
@@ -96,7 +96,7 @@ class RoundsPage(Page):
         self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
         # While the action is off, its key says why.
         self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=inside)
-        self.round_steps = RoundSteps(context, self.head.rounds, self)
+        add_round_steps(context, self.head.rounds, self)
         self._connect()
         show_language(self)
 

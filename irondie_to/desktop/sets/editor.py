@@ -112,7 +112,7 @@ class SetEditor(WithContext, Adapting, QWidget):
         self.notation.textEdited.connect(self._on_typed)
         self.notation.editingFinished.connect(edited.enter)
         self.notation.cleared.connect(edited.give_up)
-        self.notation.left.connect(self.show_again)
+        self.notation.rested.connect(self.show_again)
 
     def show_player(self, code: str | None) -> None:
         """Show the set of the player with this code; if the code is None, show an empty, disabled editor.

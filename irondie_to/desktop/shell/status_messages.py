@@ -236,10 +236,11 @@ class StatusMessages:
 
     def _show_work(self) -> None:
         context = self._context
-        name, saving = context.background.shown_name, context.commands.saving
+        job, saving = context.background.shown, context.commands.saving
+        name = None if job is None else job.name
         if name is None and saving:
             name = Phrase("frame.saving_what", {"what": words_of(saving)})
-        self._bar.set_work("" if name is None else context.say(name), can_stop=context.background.can_stop)
+        self._bar.set_work("" if name is None else context.say(name), can_stop=job is not None and job.stop is not None)
 
 
 def _dismiss(message: Message | None) -> None:

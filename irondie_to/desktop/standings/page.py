@@ -17,7 +17,7 @@ from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.notice import EmptyState, NoticeLine
-from irondie_to.desktop.controls.round_steps import RoundSteps
+from irondie_to.desktop.controls.round_steps import add_round_steps
 from irondie_to.desktop.controls.table.outline import Mark, TableOutline
 from irondie_to.desktop.core.acting.saving import saving_players
 from irondie_to.desktop.core.context import WindowContext
@@ -104,7 +104,7 @@ class StandingsPage(Page):
         self.list.refitted.connect(self._fit)
         self.table.selectionModel().currentRowChanged.connect(self._follow)
         self.list.menu_asked.connect(self._open_menu)
-        self.round_steps = RoundSteps(context, self.round_bar, self)
+        add_round_steps(context, self.round_bar, self)
         show_language(self)
 
     def print_out(self) -> None:

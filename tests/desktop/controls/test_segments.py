@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from assistive import toggle
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -60,7 +61,6 @@ def test_assistive_technology_presses_a_button_without_a_click(segments: Segment
 def test_a_button_between_two_others_leaves_the_last_one_the_last(theme: Theme, qtbot: QtBot) -> None:
     row = Segments(theme)
     qtbot.addWidget(row)
-    row.step_keys = ("Alt+Left", "Alt+Right")
     row.show_choices({key: (key, key) for key in ("1", "2", "cut")}, "2")
     row.show_choices({key: (key, key) for key in ("1", "2", "3", "4", "cut")}, "4")
     assert list(row.buttons) == ["1", "2", "3", "4", "cut"]
@@ -72,13 +72,13 @@ def test_a_button_between_two_others_leaves_the_last_one_the_last(theme: Theme, 
 def test_its_buttons_change_with_their_texts(theme: Theme, qtbot: QtBot) -> None:
     row = Segments(theme)
     qtbot.addWidget(row)
-    row.step_keys = ("Alt+Left", "Alt+Right")
+    row.steps = {by: QAction(row, shortcut=QKeySequence(f"Alt+{way}")) for by, way in ((-1, "Left"), (1, "Right"))}
     row.show_choices({"1": ("1", "Round 1"), "2": ("2", "Round 2")}, "2", done={"1"})
     assert row.isVisible()
     assert row.key == "2"
     assert [button.toolTip() for button in row.buttons.values()] == ["Round 1 (Alt+Left)", "Round 2"]
     assert row.buttons["1"].accessibleName() == "Round 1"
-    assert (row.can_step(-1), row.can_step(1)) == (True, False)
+    assert [row.steps[by].isEnabled() for by in (-1, 1)] == [True, False]
     least = sum(button.minimumSizeHint().width() for button in row.buttons.values())
     assert row.sizeHint().width() >= least > 0
     row.step(-1)
@@ -88,7 +88,7 @@ def test_its_buttons_change_with_their_texts(theme: Theme, qtbot: QtBot) -> None
     assert row.key == "3"
     row.show_choices({}, "")
     assert row.isHidden()
-    assert not row.can_step(-1)
+    assert not row.steps[-1].isEnabled()
 
 
 def test_it_takes_the_room_that_another_button_needs(segments: Segments) -> None:

@@ -21,6 +21,7 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import Message, MessageTone, ToldStep
 from irondie_to.desktop.core.acting.saving import closing_waits, saving_players
+from irondie_to.desktop.core.acting.work import BackgroundJob
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
@@ -199,15 +200,15 @@ def test_two_contexts_stay_in_step(context: WindowContext, desk: Desk, settings:
 def test_work_is_done_elsewhere_and_handed_back_here(context: WindowContext, qtbot: QtBot) -> None:
     here = threading.get_ident()
     got: list[tuple[int, int]] = []
-    names: list[Phrase | None] = []
-    context.background.working.connect(names.append)
+    jobs: list[BackgroundJob | None] = []
+    context.background.working.connect(lambda: jobs.append(context.background.shown))
     name = Phrase("frame.done", {"step": "reckoning"})
     context.run_in_background(threading.get_ident, lambda there: got.append((there, threading.get_ident())), name)
     qtbot.waitUntil(lambda: bool(got))
     there, back = got[0]
     assert there != here
     assert back == here
-    assert names == [name, None]
+    assert [job and job.name for job in jobs] == [name, None]
 
 
 def test_work_that_ends_after_the_window_is_gone_is_handed_to_nobody(
@@ -293,13 +294,13 @@ def test_long_work_beside_holds_nothing_up_and_is_stopped_by_its_name(context: W
     stopped = threading.Event()
     done: list[object] = []
     context.run_in_background(lambda: stopped.wait(10), done.append, Phrase("frame.undo"), stopped.set, is_long=True)
-    assert context.background.can_stop
+    assert context.background.shown is not None
     context.run_in_background(lambda: "quick", done.append)
     qtbot.waitUntil(lambda: done == ["quick"])
     assert context.is_working
     context.background.stop()
     qtbot.waitUntil(lambda: done == ["quick", True])
-    assert not context.background.can_stop
+    assert context.background.shown is None
 
 
 def test_no_collection_begins_in_a_thread(context: WindowContext, qtbot: QtBot) -> None:

@@ -293,7 +293,8 @@ def test_a_long_list_can_be_stopped(page: PlayersPage, context: WindowContext, q
     page.open_for(ImportList("Name\n" + "\n".join(f"Player of number {number}" for number in range(19_000))))
     assert page.preview.isVisible()
     assert not page.preview.enter.isEnabled()
-    assert context.background.can_stop
+    assert context.background.shown is not None
+    assert context.background.shown.stop is not None
     context.background.stop()
     wait(page, qtbot)
     assert not page.preview.isVisible()

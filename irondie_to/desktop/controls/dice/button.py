@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from irondie_to.desktop.controls.badge import draw_badge
 from irondie_to.desktop.controls.dice.drawing import draw_die
+from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import ground_of
 from irondie_to.rules.dice import Die
 
-_BADGE_PX = 11
-"""The font size of the count."""
+_BADGE_PX, _ROUND = 11, 4
+"""The font size of the count, and the radius of the corners."""
 
 
 class DieButton(Themed, QAbstractButton):
@@ -93,9 +94,7 @@ class DieButton(Themed, QAbstractButton):
         rest = "danger_soft" if self.faulty else "selection" if self.count or self.chosen else "raised"
         ground = ground_of(self, rest)
         if self.framed or self.count or ground != rest:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour(ground))
-            painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
+            draw_box(painter, self.rect(), _ROUND, theme.colour(ground))
         if self.faulty:
             self._frame(painter, "danger", 2)
         elif self.chosen:
@@ -104,10 +103,9 @@ class DieButton(Themed, QAbstractButton):
             self._frame(painter, "line_strong" if ground == rest else "text", 1)
 
     def _frame(self, painter: QPainter, token: str, width: int) -> None:
-        painter.setPen(QPen(self._theme.colour(token), width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         half = width / 2
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), 4, 4)
+        frame = self.rect().toRectF().adjusted(half, half, -half, -half)
+        draw_box(painter, frame, _ROUND, edge=QPen(self._theme.colour(token), width))
 
     @property
     def die_place(self) -> QRect:

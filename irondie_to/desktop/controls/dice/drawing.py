@@ -12,12 +12,12 @@ import json
 from functools import cache
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPixmapCache
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.rich_text import Html, picture
-from irondie_to.desktop.core.look.signs import screen_ratio, svg_path
+from irondie_to.desktop.core.look.signs import drawn, screen_ratio, svg_path
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.rules.dice import TYPES, Die, DieType
 
@@ -63,14 +63,9 @@ def die_pixmap(theme: Theme, die: Die, size: int, ratio: float, value: int | Non
     """
     key = f"die {theme.mode} {die} {value} {size} {ratio}"
     pixmap = QPixmap()
-    if QPixmapCache.find(key, pixmap):
-        return pixmap
-    pixmap = QPixmap(round(size * ratio), round(size * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    with QPainter(pixmap) as painter:
-        paint_die(painter, theme, die, size, value)
-    QPixmapCache.insert(key, pixmap)
+    if not QPixmapCache.find(key, pixmap):
+        pixmap = drawn(QSize(size, size), lambda painter: paint_die(painter, theme, die, size, value), ratio)
+        QPixmapCache.insert(key, pixmap)
     return pixmap
 
 

@@ -268,11 +268,8 @@ _EDGES = 28
 class NotationField(Styled, LineField):
     """A text field for a set of dice in notation. Its resting text (see `TextField`) is the stored set.
 
-    `left` is emitted when the field loses the focus. Text that does not fit is shown smaller, as long as it stays
-    readable.
+    Text that does not fit is shown smaller, as long as it stays readable.
     """
-
-    left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -330,10 +327,6 @@ class NotationField(Styled, LineField):
         """Remove the highlights, which would otherwise stay in place while the user edits the text."""
         QCoreApplication.sendEvent(self, QInputMethodEvent("", []))
         super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.left.emit()
 
 
 def _steps(largest: float, smallest: float) -> Iterator[float]:

@@ -14,6 +14,7 @@ from irondie_to.desktop.controls.table.cells import FIRST_PADDING, PADDING
 from irondie_to.desktop.controls.table.column import Column
 from irondie_to.desktop.controls.table.head import HEADING, HEIGHT
 from irondie_to.desktop.controls.table.view import Table
+from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.core.look.theme import Theme, Themed
 
 MOST_ROWS, _FADE = 12, 0.07
@@ -44,8 +45,8 @@ class PageOutline(Themed, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def _paint_box(self, painter: QPainter, box: QRect) -> None:
-        painter.setPen(QPen(self._theme.colour("line_strong"), 1, Qt.PenStyle.DashLine))
-        painter.drawRoundedRect(box.toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        edge = QPen(self._theme.colour("line_strong"), 1, Qt.PenStyle.DashLine)
+        draw_box(painter, box.toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 3, edge=edge)
 
 
 class TableOutline(PageOutline):
@@ -110,10 +111,7 @@ class TableOutline(PageOutline):
                 elif column.align & Qt.AlignmentFlag.AlignHCenter:
                     bar.moveLeft(inner.center().x() - long // 2)
                 bar.moveTop(inner.center().y() - bar.height() // 2)
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.colour("line"))
-                painter.drawRoundedRect(bar, 2, 2)
-                painter.setBrush(Qt.BrushStyle.NoBrush)
+                draw_box(painter, bar, 2, theme.colour("line"))
             case None:
                 pass
             case _:

@@ -200,8 +200,8 @@ class _RowPainter(QStyledItemDelegate, Generic[T]):
         rect, px = QRect(option.rect), self._theme.px
         if look.ground:
             painter.fillRect(rect, self._theme.colour(look.ground))
-        else:
-            paint_row(painter, option, index, self._theme, is_row=not look.is_heading)
+        elif not look.is_heading:
+            paint_row(painter, option, index, self._theme)
         inks = INK if not look.is_heading and not look.ground and is_chosen(self._view, index) else {}
         if look.sign is not None:
             beside = QRect(rect.left() + px(self._sides[0]), rect.top(), px(look.sign_width), rect.height())

@@ -9,14 +9,14 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QLabel, QStackedLayout, QWidget
 
 from irondie_to.app.core.typed.meaning import EnterEffect, LineText, Typed, TypedState, meaning_of
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import ScrollsForm, Styled, Translated
 from irondie_to.desktop.core.look.speech import announce
-from irondie_to.desktop.core.look.theme import Theme, Themed
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, row_of, set_look, with_look
 from irondie_to.desktop.core.shortcuts import ENTER_KEYS
 from irondie_to.errors import Phrase, UserError
@@ -248,16 +248,18 @@ class StepCollector(QTimer):
             self._enter()
 
 
-class FieldNote(Themed, Styled, QWidget):
+class FieldNote(QWidget):
     """A note that the form places below its field. While empty, it takes no space unless `reserve` was called.
 
     `fault` returns, in the current language, the error for which `reserve` makes space.
     """
 
     def __init__(self, theme: Theme, fault: Callable[[], str], parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
+        super().__init__(parent)
+        self._theme = theme
         self._fault = fault
         self._line, self._reserved = _NoteLine(self), _NoteLine(self)
+        self._line.use_sizes(theme)
         self._reserves_space = False
         self._show_elsewhere: Callable[[], None] | None = None
         self._shown: tuple[str, bool, str] | None = None
@@ -291,7 +293,6 @@ class FieldNote(Themed, Styled, QWidget):
             self._show_elsewhere()
             return
         self.setVisible(bool(text) or self._reserves_space)
-        self.restyle()
 
     def move_to(self, show: Callable[[], None]) -> None:
         """Hide this note, and call `show` whenever it changes from now on, so that it can be shown elsewhere."""
@@ -304,16 +305,8 @@ class FieldNote(Themed, Styled, QWidget):
         Errors then do not move the widgets below.
         """
         self._reserves_space = True
+        self._reserved.use_sizes(self._theme)  # not before: in the usual font, it is the least height of a note
         self.show_words(self.text)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.restyle()  # the style sheet resets the fonts before a widget is first shown
-
-    def restyle(self) -> None:
-        self._line.restyle(self._theme)
-        if self._reserves_space:
-            self._reserved.restyle(self._theme)
 
 
 class _NoteLine(QWidget):
@@ -328,15 +321,11 @@ class _NoteLine(QWidget):
         )
         row_of(Aligned(self._sign, Qt.AlignmentFlag.AlignTop), Stretch(self.words), inside=self, spacing=6)
 
+    def use_sizes(self, theme: Theme) -> None:
+        theme.sized(self._sign, icon="fault", icon_px=_SIGN_PX)
+        theme.sized(self.words, font=_NOTE_PX)
+
     def show_words(self, text: str, *, is_fault: bool) -> None:
         self.words.setText(text or _INVISIBLE)
-        self.words.setProperty("look", "danger" if is_fault else "muted")
+        set_look(self.words, "look", "danger" if is_fault else "muted")
         self._sign.setVisible(is_fault)
-
-    def restyle(self, theme: Theme) -> None:
-        size = theme.px(_SIGN_PX)
-        self._sign.setPixmap(theme.icon("fault").pixmap(size, size))
-        self.words.setFont(theme.font(_NOTE_PX))
-        self.words.style().unpolish(self.words)
-        self.words.style().polish(self.words)
-        self.words.ensurePolished()

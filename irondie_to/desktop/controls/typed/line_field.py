@@ -83,7 +83,6 @@ class LineField(WithContext, TextField):
         self.typed.emit(self.meaning)
 
     def write(self, text: str) -> None:
-        """Replace the text as if the user had typed the new one, so that undo restores the previous text."""
         super().write(text)
         self._put = text or None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 
@@ -14,11 +14,12 @@ class TextField(QLineEdit):
 
     Esc restores the resting text (empty unless `rest` is set), emits `cleared`, and calls `leave` if it is given. If
     there is nothing to restore, Esc only calls `leave`. Up restores the text last removed by Esc, `take` or `write`.
-    Down emits `down`.
+    Down emits `down`. `rested` is emitted when the field loses the focus.
     """
 
     cleared = Signal()
     down = Signal()
+    rested = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, leave: Callable[[], object] | None = None) -> None:
         super().__init__(parent)
@@ -62,6 +63,10 @@ class TextField(QLineEdit):
                 event.accept()  # otherwise the widgets around the field would handle the key too
             case _:
                 super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.rested.emit()
 
     def restore(self) -> None:
         """Show the resting text. Up then restores the present text."""

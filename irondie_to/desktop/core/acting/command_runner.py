@@ -102,14 +102,9 @@ class CommandRunner(QObject):
         self._unstored: dict[Saving, asyncio.Future[CommandOutcome]] = {}
         self._asking: set[asyncio.Future[CommandOutcome]] = set()  # commands that wait for the answer to a question
         self._held_back: dict[Saving, asyncio.Future[None]] = {}
-        self._unshown: dict[
-            Saving, asyncio.Future[CommandOutcome]
-        ] = {}  # stored, but a visible page does not show them
+        self._unshown: dict[Saving, asyncio.Future[CommandOutcome]] = {}  # stored; a visible page does not show them
         self.saving: tuple[Saving, ...] = ()
-        """The steps to show as being saved: those still not stored or shown after the short waiting time."""
-        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
-        self._soon.timeout.connect(self._on_soon)
-        self._due: tuple[Saving, ...] = ()  # the steps that were pending when the timer was started
+        """The steps to show as being saved: those still not stored or shown after `_SOON_MS`."""
 
     @property
     def unstored(self) -> tuple[Saving, ...]:
@@ -192,20 +187,18 @@ class CommandRunner(QObject):
         event is open. If another person or station undid one of them, no step is redone, and the message bar asks
         whether to redo them; `agreed` says that the user has already agreed.
         """
-        desk, event_id, window = self._desk, self._event_id(), self._window
-        given: list[Callable[[], Changes]] = [partial(desk.redo, event_id, None, window)]
-        if steps:
-            given = turns(desk, event_id, steps, window, back=False, agreed=agreed)
+        event_id = self._event_id()
+        given = turns(self._desk, event_id, steps, self._window, back=False, agreed=agreed)
         return self._run(Saving(event_id, ()), given, _REDONE, together=steps)
 
     def close(self) -> None:
         """Cancel all pending futures when the window is closed. The steps are still stored."""
-        self._soon.stop()
         for waiting in (*self._unstored.values(), *self._asking):
             waiting.cancel()
         for held_back in self._held_back.values():
             held_back.cancel()
         self._unstored.clear()
+        self._unshown.clear()
         self._asking.clear()
         self._held_back.clear()
 
@@ -265,8 +258,7 @@ class CommandRunner(QObject):
                 raise found.fault  # a bug, which is reported in its own dialog
 
         self._unstored[saving] = waiting
-        if not self._soon.isActive():
-            self._wait_a_moment()
+        QTimer.singleShot(_SOON_MS, self, partial(self._show_saving, saving))
         self._background.submit(
             partial(_run_all, steps),
             on_ended,
@@ -301,18 +293,10 @@ class CommandRunner(QObject):
         )
         self._messages.ask(question.phrase, choices, lambda: end(CommandOutcome((), question)))
 
-    def _wait_a_moment(self) -> None:
-        self._due = tuple(self._pending)
-        self._soon.start()
-
-    def _on_soon(self) -> None:
-        """Set `saving` to the steps that were pending when the timer was started and still are.
-
-        If other steps are pending too, restart the timer.
-        """
-        self._set_saving(tuple(each for each in self._pending if each in self._due))
-        if len(self.saving) < len(self._pending):
-            self._wait_a_moment()
+    def _show_saving(self, late: Saving) -> None:
+        """Add a step to `saving`, unless it has been stored and shown in the meantime."""
+        if late in self._pending:
+            self._set_saving(tuple(each for each in self._pending if each is late or each in self.saving))
 
     @property
     def _pending(self) -> dict[Saving, asyncio.Future[CommandOutcome]]:

@@ -11,7 +11,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
 from irondie_to.app.core.steps import Changes, Command
-from irondie_to.errors import Phrase, UserError, Value
+from irondie_to.errors import Phrase, UserError
 
 
 class MessageTone(Enum):
@@ -171,31 +171,6 @@ class Messages(QObject):
         if until is not None:
             self.withdraw_at(until, phrase.code)
         self.posted.emit(Message(MessageTone.WARNING, phrase, step, choices=choices))
-
-    def ask_to_undo(self, question: Phrase, step: ToldStep, choices: tuple[MessageChoice, ...] = ()) -> None:
-        """Ask whether to undo a step, or the steps in `step.together`.
-
-        The button beside the question undoes the step or all of the steps; `choices` are more buttons.
-        """
-        self.posted.emit(Message(MessageTone.WARNING, question, step, asks=True, choices=choices))
-
-    def ask_to_redo(self, who: Value, step: ToldStep, redo: Callable[[], object]) -> None:
-        """Ask whether to redo a step that another person or station undid, or several steps that include such a step.
-
-        `who` says who undid the step or steps. The button beside the question calls `redo`.
-        """
-        question = Phrase("frame.redo_of_other", {"step": step.name, "who": who})
-        told = Phrase("frame.redo_told", {"step": step.name})
-        if step.together:
-            values: dict[str, Value] = {"count": len(step.together)}
-            question = Phrase("frame.redo_with_others", {**question.values, **values})
-            told = Phrase("frame.redo_together", values)
-        choice = MessageChoice(Phrase("frame.redo_short"), redo, told)
-        self.posted.emit(Message(MessageTone.WARNING, question, asks=True, choices=(choice,)))
-
-    def offer(self, phrase: Phrase, choices: tuple[MessageChoice, ...]) -> None:
-        """Show a refusal with buttons for alternatives, until another step is done or undone."""
-        self.posted.emit(Message(MessageTone.FAULT, phrase, asks=True, choices=choices))
 
     def ask(self, question: Phrase, choices: tuple[MessageChoice, ...], dismissed: Callable[[], None]) -> None:
         """Ask a question with a button for each answer. `dismissed` is called if the question is not answered."""

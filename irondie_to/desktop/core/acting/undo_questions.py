@@ -10,8 +10,15 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.rows import JournalRow
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.core.undo import OlderStepError, Seat, refuse_if_of_others, step_name
-from irondie_to.desktop.core.acting.messages import MessageChoice, Messages, ToldStep
+from irondie_to.desktop.core.acting.messages import Message, MessageChoice, Messages, MessageTone, ToldStep
 from irondie_to.errors import Phrase, UserError
+
+_QUESTIONS = {
+    "desk.of_other": ("frame.undo_of_other", "frame.undo_with_others"),
+    "desk.clock_used": ("frame.undo_clock_used", "frame.undo_clock_used"),
+    "desk.undone_by_other": ("frame.redo_of_other", "frame.redo_with_others"),
+}
+"""The questions to ask after these refusals: about a single step, and about several steps together."""
 
 
 def turns(
@@ -19,12 +26,13 @@ def turns(
 ) -> list[Callable[[], Changes]]:
     """Return a function for each step that undoes it (if `back`) or redoes it on behalf of this window.
 
-    Unless `agreed` is true, the first function raises `UserError` and changes nothing if others did (or undid) any of
-    the steps. For a single step, it raises this error only if nothing else prevents the undo (or redo).
+    Without steps, there is one function, and the desk chooses the step. Unless `agreed` is true, the first function
+    raises `UserError` and changes nothing if others did (or undid) any of the steps. For a single step, it raises this
+    error only if nothing else prevents the undo (or redo).
     """
     turn = desk.undo if back else desk.redo
-    if len(steps) == 1:
-        return [partial(turn, event_id, steps[0], window, agreed=agreed)]
+    if len(steps) <= 1:
+        return [partial(turn, event_id, steps[0] if steps else None, window, agreed=agreed)]
 
     def turn_first() -> Changes:
         if not agreed:
@@ -52,22 +60,20 @@ def show_refusal(
     if isinstance(fault, OlderStepError):
         told = Phrase("frame.undo_told", {"step": step_name(fault.older)})
         choices = (MessageChoice(told, partial(undo, fault.older.id), told),)
-    if fault.code in {"desk.of_other", "desk.clock_used", "desk.undone_by_other"}:
-        values = fault.phrase.values
-        step, event, name = (cast("Any", values[key]) for key in ("step", "event", "name"))
-        asked = ToldStep(event, step, name, steps if len(steps) > 1 else ())
+    if fault.code in _QUESTIONS:
+        step, event, name = (cast("Any", fault.phrase.values[key]) for key in ("step", "event", "name"))
+        together = steps if len(steps) > 1 else ()
+        words = {"count": len(together), **fault.phrase.values, "step": name}
+        question = Phrase(_QUESTIONS[fault.code][bool(together)], words)
+        undone: ToldStep | None = ToldStep(event, step, name, together)
         if fault.code == "desk.undone_by_other":
-            messages.ask_to_redo(values["who"], asked, partial(redo, *(steps or (step,)), agreed=True))
-        elif fault.code == "desk.clock_used":
-            messages.ask_to_undo(
-                Phrase("frame.undo_clock_used", {"step": name, "count": values["count"]}), asked, choices
-            )
-        else:
-            words = {"step": name, "who": values["who"], "count": len(asked.together)}
-            code = "frame.undo_with_others" if asked.together else "frame.undo_of_other"
-            messages.ask_to_undo(Phrase(code, words), asked, choices)
+            undone = None
+            told = Phrase("frame.redo_together" if together else "frame.redo_told", words)
+            redo_all = partial(redo, *(steps or (step,)), agreed=True)
+            choices = (MessageChoice(Phrase("frame.redo_short"), redo_all, told),)
+        messages.posted.emit(Message(MessageTone.WARNING, question, undone, asks=True, choices=choices))
     elif choices and messages.held is None:
-        messages.offer(fault.phrase, choices)
+        messages.posted.emit(Message(MessageTone.FAULT, fault.phrase, asks=True, choices=choices))
     else:
         refuse(fault)
 

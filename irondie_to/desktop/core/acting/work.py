@@ -37,7 +37,7 @@ class Queue(Enum):
     """Jobs that may take minutes. Other jobs do not wait for them."""
 
 
-class _Job(NamedTuple):
+class BackgroundJob(NamedTuple):
     work: Callable[[], object]
     then: Callable[[Any], None]
     refused: Callable[[UserError], None]
@@ -55,12 +55,12 @@ class _Outcome(NamedTuple):
 class BackgroundWork(QObject):
     """Runs the jobs of one window. `storing` is the thread of the storing queue, which all windows share.
 
-    `working` is emitted on the Qt thread with the name of the job to show in the status bar, or None to show no job.
+    `working` is emitted on the Qt thread when `shown`, the job that the status bar shows, may have changed.
     `progressed` is emitted with the number of finished units and the total number of units of that job; jobs emit this
     signal in their own threads.
     """
 
-    working = Signal(object)
+    working = Signal()
     progressed = Signal(int, int)
 
     _ended = Signal(int)
@@ -73,7 +73,7 @@ class BackgroundWork(QObject):
             Queue.STORING: self.storing,
             Queue.LONG: JobThread("long work"),
         }
-        self._jobs: dict[int, _Job] = {}
+        self._jobs: dict[int, BackgroundJob] = {}
         self._outcomes: dict[int, _Outcome] = {}
         self._submitted = 0
         self._is_closed = False
@@ -88,13 +88,9 @@ class BackgroundWork(QObject):
         return any(job.name == name for job in self._jobs.values())
 
     @property
-    def shown_name(self) -> Phrase | None:
-        return None if self._shown is None else self._shown.name
-
-    @property
-    def can_stop(self) -> bool:
-        shown = self._shown
-        return shown is not None and shown.stop is not None
+    def shown(self) -> BackgroundJob | None:
+        """The job to show in the status bar: the first of those with a name that has not ended."""
+        return next((job for job in self._jobs.values() if job.name is not None), None)
 
     def submit(
         self,
@@ -119,8 +115,8 @@ class BackgroundWork(QObject):
         GC_PAUSE.begin()
         self._submitted += 1
         number = self._submitted
-        self._jobs[number] = _Job(work, then, refused, failed, name, stop, queue)
-        self._emit_working()
+        self._jobs[number] = BackgroundJob(work, then, refused, failed, name, stop, queue)
+        self.working.emit()
         self._threads[queue].add(partial(self._run, number))
 
     @property
@@ -135,7 +131,7 @@ class BackgroundWork(QObject):
         return waiting
 
     def stop(self) -> None:
-        shown = self._shown
+        shown = self.shown
         if shown is not None and shown.stop is not None:
             shown.stop()
 
@@ -159,14 +155,6 @@ class BackgroundWork(QObject):
         self._jobs.clear()
         self._outcomes.clear()
 
-    @property
-    def _shown(self) -> _Job | None:
-        return next((job for job in self._jobs.values() if job.name is not None), None)
-
-    def _emit_working(self) -> None:
-        shown = self._shown
-        self.working.emit(None if shown is None else shown.name)
-
     def _run(self, number: int) -> None:
         """Run the job with this number. Called in the worker thread.
 
@@ -187,7 +175,7 @@ class BackgroundWork(QObject):
             return
         job, (result, fault) = self._jobs.pop(number), self._outcomes.pop(number)
         GC_PAUSE.end()
-        self._emit_working()
+        self.working.emit()
         if fault is None:
             if not _is_of_a_deleted_widget(job.then):
                 job.then(result)

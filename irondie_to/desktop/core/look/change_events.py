@@ -8,25 +8,19 @@ page gets it when it is next shown.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QObject, QTranslator
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.look.settings import WindowSettings
+from irondie_to.desktop.core.look.theme import WidgetMixin
 from irondie_to.desktop.core.look.wording import say_again
 
 _LANGUAGE, _STYLE = QEvent.Type.LanguageChange, QEvent.Type.StyleChange
 
-if TYPE_CHECKING:
-    _Widget = QWidget
-else:
-    _Widget = object  # the Qt class comes from the other base of a subclass
 
-
-class Translated(_Widget):
+class Translated(WidgetMixin):
     """A mixin for widgets with texts of their own. List it before the Qt class among the bases."""
 
     def retranslate(self) -> None:
@@ -42,7 +36,7 @@ class Translated(_Widget):
                 self.retranslate()
 
 
-class Styled(_Widget):
+class Styled(WidgetMixin):
     """A mixin for widgets with fonts, sizes or icons that are not in the style sheet. List it before the Qt class.
 
     The widget's constructor must call `restyle` too, because Qt sends no event for a widget's first style sheet.
@@ -83,7 +77,7 @@ class Arranged(Styled):
             self.restyle()
 
 
-class ScrollsForm(_Widget):
+class ScrollsForm(WidgetMixin):
     """A mixin for fields in a form. Unless the field has the focus, the mouse wheel scrolls the form around it."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from irondie_to.errors import Phrase, Value
 
@@ -19,7 +20,24 @@ def literal_values(phrase: Phrase) -> Phrase:
 
     The phrase's own text is not escaped, because its ampersand may mark a shortcut key.
     """
-    return Phrase(phrase.code, {key: _literal(value) for key, value in phrase.values.items()})
+    return with_texts_changed(phrase, literal)
+
+
+def with_texts_changed(phrase: Phrase, change: Callable[[str], str]) -> Phrase:
+    """Return the phrase with `change` applied to every text among its values, also inside nested phrases and lists."""
+    return Phrase(phrase.code, {key: _changed(value, change) for key, value in phrase.values.items()})
+
+
+def _changed(value: Value, change: Callable[[str], str]) -> Value:
+    match value:
+        case str():
+            return change(value)
+        case Phrase():
+            return with_texts_changed(value, change)
+        case tuple():
+            return tuple(_changed(each, change) for each in value)
+        case _:
+            return value
 
 
 def without_mnemonic(text: str) -> str:
@@ -30,15 +48,3 @@ def without_mnemonic(text: str) -> str:
 def window_title(*parts: str) -> str:
     """Return a window title that consists of the non-empty parts, separated by dashes, with [*] escaped."""
     return " – ".join(filter(None, parts)).replace("[*]", "[*][*]")
-
-
-def _literal(value: Value) -> Value:
-    match value:
-        case str():
-            return literal(value)
-        case Phrase():
-            return literal_values(value)
-        case tuple():
-            return tuple(map(_literal, value))
-        case _:
-            return value

@@ -55,7 +55,6 @@ def filled(text: str, piece: Html) -> Html:
 
 
 def inked(theme: Theme, tone: str, words: Html | str | int) -> Html:
-    """Return the words in a colour of the theme."""
     return html('<span style="color:{};">{}</span>', theme.colour(tone).name(), words)
 
 

@@ -34,20 +34,8 @@ def paint_bar(painter: QPainter, rect: QRect, theme: Theme) -> None:
     painter.fillRect(QRect(rect.left(), rect.top(), _BAR, rect.height()), theme.colour("accent"))
 
 
-def paint_row(
-    painter: QPainter,
-    option: QStyleOptionViewItem,
-    index: Index,
-    theme: Theme,
-    *,
-    is_row: bool = True,
-) -> None:
-    """Paint the background of a list row that is chosen, under the mouse pointer, or current in a focused list.
-
-    A heading (not `is_row`) has no background.
-    """
-    if not is_row:
-        return
+def paint_row(painter: QPainter, option: QStyleOptionViewItem, index: Index, theme: Theme) -> None:
+    """Paint the background of a list row that is chosen, under the mouse pointer, or current in a focused list."""
     rect: QRect = option.rect
     state: QStyle.StateFlag = option.state
     view = option.widget

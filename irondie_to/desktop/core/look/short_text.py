@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from irondie_to.desktop.core.look.literal import with_texts_changed
 from irondie_to.errors import Phrase, Value
 
 _MOST_LETTERS, _MOST_ITEMS = 36, 3
+_NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 
 def brief(phrase: Phrase) -> Phrase:
@@ -30,24 +32,10 @@ def _brief(value: Value) -> Value:
 def standing_alone(phrase: Phrase, say: Callable[[Phrase], str]) -> str:
     """Return the text of the phrase with a capital first letter, unless the text starts with a name."""
     text = say(phrase)
-    if not text[:1].islower() or say(_with_names_marked(phrase)).startswith(_NAME):
+    marked = with_texts_changed(phrase, lambda name: name and _NAME)
+    if not text[:1].islower() or say(marked).startswith(_NAME):
         return text
-    return text[0].upper() + text[1:]
-
-
-_NAME = "\N{OBJECT REPLACEMENT CHARACTER}"
-
-
-def _with_names_marked(phrase: Phrase) -> Phrase:
-    return Phrase(phrase.code, {key: _marked(value) for key, value in phrase.values.items()})
-
-
-def _marked(value: Value) -> Value:
-    if isinstance(value, Phrase):
-        return _with_names_marked(value)
-    if isinstance(value, tuple):
-        return tuple(map(_marked, value))
-    return _NAME if isinstance(value, str) and value else value
+    return capitalized(text)
 
 
 def capitalized(text: str) -> str:

@@ -119,9 +119,12 @@ def typed_in(text: str) -> list[str]:
     return [mark[2] for mark in _MARKED.finditer(text) if mark[2]]
 
 
-def drawn(size: QSize, draw: Callable[[QPainter], object]) -> QPixmap:
-    """Return a pixmap of this size in px with what `draw` paints on it, for the screen with the highest density."""
-    ratio = screen_ratio()
+def drawn(size: QSize, draw: Callable[[QPainter], object], ratio: float | None = None) -> QPixmap:
+    """Return a pixmap of this size in px with what `draw` paints on it.
+
+    It has `ratio` device pixels per px, by default those of the screen with the highest density.
+    """
+    ratio = ratio or screen_ratio()
     shown = QPixmap(size * ratio)
     shown.setDevicePixelRatio(ratio)
     shown.fill(Qt.GlobalColor.transparent)

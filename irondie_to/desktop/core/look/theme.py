@@ -319,12 +319,12 @@ class _StyledRoot(QObject):
 
 
 if TYPE_CHECKING:
-    _Widget = QWidget
+    WidgetMixin = QWidget
 else:
-    _Widget = object  # the Qt class comes from the other base of a subclass
+    WidgetMixin = object  # the Qt class comes from the other base of a subclass
 
 
-class Themed(_Widget):
+class Themed(WidgetMixin):
     """A mixin for widgets that paint with the theme. List it first among the bases.
 
     `properties` are Qt's properties of the widget, or other arguments of the next base.

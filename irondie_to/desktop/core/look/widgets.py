@@ -143,31 +143,23 @@ def _filled(box: _Box, inside: QWidget | None, items: tuple[Item, ...], spacing:
     if spacing is not None:
         box.setSpacing(spacing)
     for item in items:
-        match item:
+        part, factor = (item.item, item.factor) if isinstance(item, Stretch) else (item, 0)
+        match part:
+            case None:
+                box.addStretch(factor)
             case int():
-                box.addSpacing(item)
+                box.addSpacing(part)
             case Aligned():
-                box.addWidget(item.widget, alignment=item.alignment)
-            case Stretch():
-                _add_stretched(box, item)
+                box.addWidget(part.widget, alignment=part.alignment)
             case QLayout():
-                box.addLayout(item)
+                box.addLayout(part, factor)
             case QWidget():
-                box.addWidget(item)
+                box.addWidget(part, factor)
             case _:
-                assert_never(item)
+                assert_never(part)
     if inside is not None:
         lay_out(inside, box)
     return box
-
-
-def _add_stretched(box: QBoxLayout, stretch: Stretch) -> None:
-    if stretch.item is None:
-        box.addStretch(stretch.factor)
-    elif isinstance(stretch.item, QLayout):
-        box.addLayout(stretch.item, stretch.factor)
-    else:
-        box.addWidget(stretch.item, stretch.factor)
 
 
 _Widget = TypeVar("_Widget", bound=QWidget)

@@ -251,7 +251,7 @@ class PresentedSet(WithContext, QWidget):
         self.notation.set_understanding(partial(meaning_of, self._read))
         self.notation.typed.connect(self._on_typed)
         self.notation.entered.connect(self._on_entered)
-        self.notation.left.connect(self._show)
+        self.notation.rested.connect(self._show)
         self.notation.cleared.connect(self._show_findings)
         self.words.returnPressed.connect(self.record)
         self.words.textEdited.connect(lambda words: self.entered.emit(replace(self.view.entered, words=words)))

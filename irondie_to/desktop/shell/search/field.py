@@ -62,6 +62,7 @@ class SearchField(WithContext, TextField):
         self._here = QShortcut(QKeySequence(_KEY), window)
         self._here.activated.connect(self.take_focus)
         self.textEdited.connect(self._look)
+        self.rested.connect(self._hide_list)
         self.returnPressed.connect(lambda: self._go_to(self.found.current))
         context.changed.connect(self._look_again)
         window.installEventFilter(self)
@@ -115,10 +116,6 @@ class SearchField(WithContext, TextField):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._index.read_club(self._look_again)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._hide_list()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self._is_listing:
