@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cache, partial
 
@@ -130,12 +130,12 @@ class RowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """A row of the table. A band has the same `line`, `form` and `gained` as the row above it, to be sorted like it.
+    """A row of the table. A band has the figures of the line above it, to be sorted like it.
 
     `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
-    the player's rounds, empty in a band, and `form` the latest of them as marks. `gained` is the number of places
-    gained in the latest round, negative if lost; None if the player took part in no earlier round. `decides` is what
-    decides the cut between this line and another, such as the key of a tie-breaker; empty in all other lines.
+    the player's rounds, and `form` the latest of them as marks. `gained` is the number of places gained in the latest
+    round, negative if lost; None if the player took part in no earlier round. `decides` is what decides the cut between
+    this line and another, such as the key of a tie-breaker; empty in all other lines.
     """
 
     line: StandingLine
@@ -166,12 +166,18 @@ def rows_of(answer: StandingsAnswer, *, unfolds: bool) -> list[StandingsRow]:
     )
     for line in answer.view.lines:
         code = line.code
-        is_open, rounds = unfolds and code == answer.unfolded, answer.crossings.get(code, ())
-        form, gained = answer.forms.get(code, ()), answer.gained.get(code)
-        advances, decides = code in answer.advancing, deciding.get(code, "")
-        rows.append(StandingsRow(line, RowKind.LINE, advances, is_open, rounds, form, gained, decides))
-        if is_open:
-            rows.append(StandingsRow(line, RowKind.UNFOLDED, form=form, gained=gained))
-        if answer.cut is not None and line.code == answer.cut.above.code:
-            rows.append(StandingsRow(line, RowKind.CUT, form=form, gained=gained))
+        row = StandingsRow(
+            line,
+            advances=code in answer.advancing,
+            is_open=unfolds and code == answer.unfolded,
+            rounds=answer.crossings.get(code, ()),
+            form=answer.forms.get(code, ()),
+            gained=answer.gained.get(code),
+            decides=deciding.get(code, ""),
+        )
+        rows.append(row)
+        if row.is_open:
+            rows.append(replace(row, kind=RowKind.UNFOLDED, is_open=False))
+        if answer.cut is not None and code == answer.cut.above.code:
+            rows.append(replace(row, kind=RowKind.CUT, is_open=False))
     return rows

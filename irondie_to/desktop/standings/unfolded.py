@@ -211,7 +211,6 @@ class LinePanel(WithContext, SidePanel):
         """
         before, self._account = self._account, account
         if self._details is not None:
-            self._inner.removeWidget(self._details)
             self._details.hide()
             self._details.deleteLater()
             self._details = None
