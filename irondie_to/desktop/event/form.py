@@ -200,7 +200,9 @@ class EventForm(WithContext, Styled, QWidget):
         self.fields = {key: field for group in groups for key, field in group.fields.items()}
         for field in self.fields.values():
             field.left.connect(self.entered)
-        self.fields["print_language"].offer((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
+        print_language = self.fields["print_language"].widget
+        if isinstance(print_language, FormChoice):
+            print_language.show_choices((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         self.tiebreakers.entered.connect(lambda chosen: self.entered.emit(TIEBREAKERS, chosen))
         for group in (self.ladder, self.rulings):
             group.list.entered.connect(self.entered)
@@ -267,7 +269,7 @@ class EventForm(WithContext, Styled, QWidget):
         column_of(*fields, self.ladder, self.rulings, Stretch(), inside=self, spacing=0, margins=(0, 0, 0, 2))
 
     def _show_recommended(self, view: EventView) -> None:
-        ahead, rounds, cut = view.outlook, self.fields["swiss_rounds"].widget, self.fields["cut"]
+        ahead, rounds, cut = view.outlook, self.fields["swiss_rounds"].widget, self.fields["cut"].widget
         follows = view.values["swiss_rounds"] is None
         advice = "event_page.recommended_for" if follows else "event_page.recommended_rounds"
         known = Phrase(advice, {"players": ahead.players, "rounds": ahead.recommended_rounds})
@@ -275,10 +277,10 @@ class EventForm(WithContext, Styled, QWidget):
         self._context.word(self.recommended, text=known if ahead.players else plain)
         show_checked(self.recommended, is_on=follows)
         self.recommended.setIcon(self._context.theme.icon("ok") if follows else QIcon())
-        cut.offer(self.words.cut_choices())
-        if isinstance(rounds, RoundsBox) and isinstance(cut.widget, FormChoice):
+        if isinstance(rounds, RoundsBox) and isinstance(cut, FormChoice):
             rounds.recommend(ahead.recommended_rounds if ahead.players else None)
-            cut.widget.show_closed({size: self.words.closed_cut(size) for size in CUTS})
+            cut.show_choices(self.words.cut_choices())
+            cut.show_closed({size: self.words.closed_cut(size) for size in CUTS})
 
     def _show_fixed(self, view: EventView, begun_at: str) -> None:
         is_begun, third, head = view.begun is not None, self.fields["third_place"], self.structure.head

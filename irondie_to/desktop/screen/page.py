@@ -82,7 +82,7 @@ class HallMessage(QWidget):
         self.at.setEnabled(False)
         self.counts.toggled.connect(self.at.setEnabled)
         self.counts.clicked.connect(self._on_counts_clicked)
-        self.show_button = word(QPushButton(self), text="screen_page.show_message", does=self.show_it)
+        show = word(QPushButton(self), text="screen_page.show_message", does=self.show_it)
         for field in (self.title, *self.lines):
             field.returnPressed.connect(self.show_it)
         context.theme.sized(self, most_width=_MESSAGE_PX)
@@ -98,7 +98,7 @@ class HallMessage(QWidget):
         )
         fields.setColumnStretch(1, 1)
         heading = word(with_look(QLabel(self), "group"), text="screen_page.message")
-        below = row_of(self.counts, self.at, Stretch(self.at.note, 99), Stretch(), self.show_button, spacing=8)
+        below = row_of(self.counts, self.at, Stretch(self.at.note, 99), Stretch(), show, spacing=8)
         column_of(heading, fields, below, inside=self, spacing=8)
 
     @property
@@ -174,14 +174,11 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
         group = QButtonGroup(self)
         for button in self.what.values():
             group.addButton(button)
-        self._what_label = word(with_look(QLabel(), "group"), text="screen_page.what")
         self._beside: list[QLabel] = []
-        self.hold = word(QCheckBox(), text="screen_page.hold", does=lambda is_held: projector.hold(is_held=is_held))
+        self.hold = word(QCheckBox(), text="screen_page.hold", does=projector.hold)
         self.pace = NumberBox(context, FASTEST_S, SLOWEST_S)
-        self.pace.entered.connect(lambda seconds: projector.set_turns(pace_s=seconds))
-        self.by_table = word(
-            QCheckBox(), text="screen_page.by_table", does=lambda is_on: projector.set_turns(by_table=is_on)
-        )
+        self.pace.entered.connect(projector.set_pace)
+        self.by_table = word(QCheckBox(), text="screen_page.by_table", does=projector.set_by_table)
         self.where = DropDown(context.theme)
         self.where.activated.connect(lambda _place: projector.choose_screen(self.where.currentData()))
         self.colours = Segments(context.theme, ("light", "dark"))
@@ -189,10 +186,9 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
         word(self.colours.buttons["light"], text="screen_page.light")
         word(self.colours.buttons["dark"], text="screen_page.dark")
         self.sounds_on = word(QCheckBox(), text="screen_page.sounds_on", does=partial(setattr, sounds, "is_on"))
-        self.volume = QSlider(Qt.Orientation.Horizontal)
-        self.volume.setRange(0, 100)
-        self.volume.setSingleStep(_VOLUME_STEP)
-        self.volume.setPageStep(_VOLUME_STEP)
+        self.volume = QSlider(
+            Qt.Orientation.Horizontal, minimum=0, maximum=100, singleStep=_VOLUME_STEP, pageStep=_VOLUME_STEP
+        )
         self.volume.valueChanged.connect(self._set_volume)
         self.volume_words = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.tries = {
@@ -265,8 +261,9 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
 
     def _lay_out(self) -> None:
         inner, tick_gap = QWidget(), _BESIDE - _TICK_INSET
+        heading = self._context.word(with_look(QLabel(), "group"), text="screen_page.what")
         column = column_of(
-            self._what_label,
+            heading,
             column_of(*self.what.values(), spacing=0),
             self._row("screen_page.pages", self.hold, gap=tick_gap),
             self._row("screen_page.pace", self.pace),
@@ -286,7 +283,6 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
         for place, space in _SPACES.items():
             column.insertSpacerItem(place, QSpacerItem(0, space, vData=QSizePolicy.Policy.Maximum))
         self.setWidget(inner)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setObjectName("side")
 
 
@@ -314,7 +310,7 @@ class ScreenPage(Page):
         self.show_this = word(
             QPushButton(self), text="screen_page.show_this", does=lambda: projector.show_event(self._offered)
         )
-        self.preview = HallPreview(context, self)
+        self.preview = HallPreview(context.theme, self)
         projector.watch(self.preview)
         self.before, self.before_action = self._turner("screen_page.before", "screen_page.before_tip", -1, "Alt+Left")
         self.after, self.next_action = self._turner("screen_page.next", "screen_page.next_tip", 1, "Alt+Right")

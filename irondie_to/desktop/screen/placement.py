@@ -76,8 +76,10 @@ class Screens(QObject):
 
     def all(self) -> tuple[ScreenInfo, ...]:
         """Return all connected screens, with the primary screen of the system first."""
+        primary = QGuiApplication.primaryScreen()
+        ordered = sorted(QGuiApplication.screens(), key=lambda screen: screen != primary)
         return tuple(
-            ScreenInfo(_key(screen), _name(screen), screen.size() * screen.devicePixelRatio()) for screen in _sorted()
+            ScreenInfo(_key(screen), _name(screen), screen.size() * screen.devicePixelRatio()) for screen in ordered
         )
 
     def under(self, widget: QWidget) -> str:
@@ -112,10 +114,6 @@ def _in_use() -> QRect:
     widget = QApplication.focusWidget()
     around = None if widget is None else widget.parentWidget() or widget
     return QRect() if around is None else QRect(around.mapToGlobal(QPoint(0, 0)), around.size())
-
-
-def _sorted() -> list[QScreen]:
-    return sorted(QGuiApplication.screens(), key=lambda screen: screen != QGuiApplication.primaryScreen())
 
 
 def _key(screen: QScreen) -> str:
@@ -231,7 +229,6 @@ class DisplayPlacement(WithContext, QObject):
             self.display = None
 
     def set_event_name(self, name: str) -> None:
-        """Set the name of the event in the title of the display."""
         self._event_name = name
         self._set_title()
 

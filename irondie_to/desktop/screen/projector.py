@@ -211,18 +211,16 @@ class Projector(WithContext, QObject):
         self.choice.is_dark = is_dark
         self._apply()
 
-    def set_turns(self, *, pace_s: int | None = None, by_table: bool | None = None) -> None:
-        """Set the seconds per page, and whether the pairings by table take turns with those by name.
-
-        None leaves a setting as it is.
-        """
-        if pace_s is not None:
-            self.choice.pace_s = pace_s
-        if by_table is not None:
-            self.choice.by_table = by_table
+    def set_pace(self, seconds: int) -> None:
+        self.choice.pace_s = seconds
         self._apply()
 
-    def hold(self, *, is_held: bool) -> None:
+    def set_by_table(self, is_on: bool) -> None:
+        """Set whether the pairings by table take turns with those by name."""
+        self.choice.by_table = is_on
+        self._apply()
+
+    def hold(self, is_held: bool) -> None:
         """Stop turning pages automatically, or start again if `is_held` is false.
 
         The user can always turn pages.
