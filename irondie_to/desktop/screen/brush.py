@@ -256,7 +256,7 @@ class Brush:
 
 
 class _PictureTheme(NamedTuple):
-    """The colours and fonts of a picture whose `mode`, `light` or `dark`, does not depend on the theme of the window."""
+    """The colours and fonts of a picture whose `mode`, `light` or `dark`, is independent of the theme of the window."""
 
     mode: str
 

@@ -36,8 +36,8 @@ class ChampionPage(Body):
     """The page of an event that is over.
 
     `label` is painted above the champion's name and `below` under it. `dice` are the dice of the champion's set, empty
-    if unknown. `path` are the champion's rounds: the result and the name of each. `steps` are at most the best three, the
-    champion first.
+    if unknown. `path` are the champion's rounds: the result and the name of each. `steps` are at most the best three,
+    the champion first.
     """
 
     room_for_band: ClassVar[bool] = False

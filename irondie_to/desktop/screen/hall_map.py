@@ -35,8 +35,9 @@ _NORMAL: Final = ScreenTypeface.NORMAL
 class ClockWithMap(Body):
     """The page with the clock at the left and the map at the right.
 
-    `cells` are the tables: the state of each, and its number with its extra minutes such as “+5”. `then` is the sentence below the words of the clock, `legend` the states on the map with the number of their tables
-    in words, and `extra` explains the extra minutes, empty if no table has any.
+    `cells` are the tables: the state of each, and its number with its extra minutes such as “+5”. `then` is the
+    sentence below the words of the clock, `legend` the states on the map with the number of their tables in words, and
+    `extra` explains the extra minutes, empty if no table has any.
     """
 
     cells: tuple[tuple[PlaceState, CellText], ...]
