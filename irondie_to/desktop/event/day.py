@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -206,7 +207,13 @@ class DayRow:
 def day_columns() -> tuple[Column[DayRow], ...]:
     """Return the columns: the round, its times, the delay, its change since the previous round, and the main cause."""
     return (
-        _column("name", "event_page.round_head", lambda row: row.name, Width(132, least=90, fits_content=True), _name),
+        _column(
+            "name",
+            "event_page.round_head",
+            lambda row: row.name,
+            Width(132, least=90, fits_content=True),
+            lambda row: _style(row, bold=row.state is StopState.NOW),
+        ),
         _column("planned", "event_page.planned_track", lambda row: row.planned),
         _column(
             "began",
@@ -233,7 +240,7 @@ def day_columns() -> tuple[Column[DayRow], ...]:
             "event_page.change_head",
             lambda row: "" if row.delay.change is None else signed(row.delay.change),
             Width(78, least=60, hides=2),
-            _muted,
+            partial(_style, tone="muted"),
             tip="event_page.change_tip",
         ),
         _column(
@@ -241,7 +248,7 @@ def day_columns() -> tuple[Column[DayRow], ...]:
             "event_page.cause_head",
             lambda row: row.delay.cause or "",
             Width(least=110, shares=True, hides=1),
-            _muted,
+            partial(_style, tone="muted"),
         ),
     )
 
@@ -251,14 +258,6 @@ _LEFT_ALIGNED = {"name", "cause"}
 
 def _style(row: DayRow, tone: str = "text", *, bold: bool = False) -> CellStyle:
     return CellStyle(tone, bold=bold, ground="accent_soft" if row.state is StopState.NOW else "")
-
-
-def _name(row: DayRow) -> CellStyle:
-    return _style(row, bold=row.state is StopState.NOW)
-
-
-def _muted(row: DayRow) -> CellStyle:
-    return _style(row, "muted")
 
 
 def _column(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.event.page_view import EventView, event_view
@@ -26,7 +26,6 @@ from irondie_to.desktop.core.look.widgets import (
     lay_out,
     row_of,
     set_look,
-    with_look,
 )
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
@@ -51,10 +50,10 @@ class EventPage(Page):
         self._view: EventView | None = None
         self._unstored: list[tuple[int, str]] = []  # the event and the setting of each value that is being stored
         self._begun_at: dict[int, str] = {}  # by the row id of round 1
-        self._scroll = with_look(VerticalArea(self), frameShape=QFrame.Shape.NoFrame)
+        self._scroll = VerticalArea(self)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
         # changes.
-        self._whole = with_look(QWidget(self._scroll.viewport()), autoFillBackground=False)
+        self._whole = QWidget(self._scroll.viewport())
         self.form = EventForm(context, self._whole)
         self.fields, self.tiebreakers = self.form.fields, self.form.tiebreakers
         self._seen = SeenSettings(self.fields)
@@ -100,9 +99,7 @@ class EventPage(Page):
         self.form.show_view(view, unstored, "" if view.begun is None else self._begun_at.get(view.begun, ""))
         self.day.show_view(view, self.context.picture)
         warning = view.outlook.warning
-        self.note.setVisible(warning is not None)
-        if warning is not None:
-            self.note.show_words(self.context.say(warning), "warn")
+        self.note.show_words("" if warning is None else self.context.say(warning), "warn")
         least = self.form.minimumSizeHint().width()
         self.form.setMaximumWidth(max(self.context.theme.px(_MOST_PX), least))
         if view.begun is not None and view.begun not in self._begun_at:

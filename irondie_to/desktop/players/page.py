@@ -259,10 +259,10 @@ class PlayersPage(Page):
             self._code = lines[-1].code
         self._show_chosen()
 
-    def _on_preview(self, is_shown: bool) -> None:
+    def _on_other_part(self) -> None:
         self.side.close_apart()
         for part in (self.segments, self.find_field, self.import_button):
-            part.setVisible(not is_shown)
+            part.setVisible(self._stack.currentWidget() is self._splitter)
 
     def _on_opened(self) -> None:
         self.side.close_apart()
@@ -304,7 +304,7 @@ class PlayersPage(Page):
         self.list.names.passed.connect(
             lambda: self.editor.focus_notation() if self._code == self._entered is not None else None
         )
-        self._stack.previewed.connect(self._on_preview)
+        self._stack.currentChanged.connect(self._on_other_part)
         self._stack.left.connect(self.focus_first)
         self.side.edited.connect(self.list.table.setFocus)
         self.side.refused.connect(self.choose)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
 from irondie_to.app.core.names import normalized
@@ -151,7 +151,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             text=_state_text,
             tip=_state_text,
             order=lambda line: (tuple(_SIGNS).index(state_of(line)), key_of(line.name)),
-            paint=_icon_painter(lambda line: _SIGNS[state_of(line)]),
+            paint=lambda painter, cell: cell.draw_icon(painter, _SIGNS[state_of(cell.row)], _SIGN),
             width=Width(34),
         ),
         Column(
@@ -177,7 +177,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             heading="players_page.column_paid",
             text=lambda line: Phrase("players_page.state_paid" if line.paid else "players_page.state_not_paid"),
             order=lambda line: (line.paid, key_of(line.name)),
-            paint=_icon_painter(lambda line: "ok" if line.paid else "missing"),
+            paint=lambda painter, cell: cell.draw_icon(painter, "ok" if cell.row.paid else "missing", _SIGN),
             align=CENTRE,
             width=Width(56, hides=RESERVED + 1),
         ),
@@ -282,13 +282,3 @@ def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     is_whole = painter.fontMetrics().horizontalAdvance(cell.text) <= cell.inner.width()
     shown = cell if is_whole else replace(cell, text=cell.row.name)
     replace(shown, elide=Qt.TextElideMode.ElideMiddle).draw_text(painter)  # namesakes differ only at the end
-
-
-def _icon_painter(icon_of: Callable[[PlayerLine], str]) -> Callable[[QPainter, PaintedCell[PlayerLine]], None]:
-    def paint(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-        size = cell.theme.px(_SIGN)
-        place = QRect(0, 0, size, size)
-        place.moveCenter(cell.rect.center())
-        cell.theme.icon(icon_of(cell.row)).paint(painter, place)
-
-    return paint

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 
 from irondie_to.app.players.remarks import joined, with_remarks
@@ -259,7 +259,7 @@ def standings_columns(
             lambda _line: "",
             lambda line: line.rank,
             tip=lambda _row: Phrase("standings_page.unfold_tip"),
-            paint=_paint_arrow,
+            paint=lambda painter, cell: cell.draw_icon(painter, "down" if cell.row.is_open else "next", _ARROW),
         ),
     )
 
@@ -278,10 +278,3 @@ def _value_text(context: WindowContext, key: str, place: int, line: StandingLine
 def _value_order(place: int, line: StandingLine) -> tuple[bool, Fraction | int]:
     value = line.values[place]
     return value is None, -(value or 0)
-
-
-def _paint_arrow(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
-    size = cell.theme.px(_ARROW)
-    place = QRect(0, 0, size, size)
-    place.moveCenter(cell.rect.center())
-    cell.theme.icon("down" if cell.row.is_open else "next").paint(painter, place)

@@ -217,9 +217,7 @@ class StandingsPage(Page):
         self.empty.stand_for(self.table, why, page)
         self.equal.setVisible(any(line.tied for line in self.list.lines))
         phrase, tone = _note(self.answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
-        self.note.setVisible(phrase is not None)
-        if phrase is not None:
-            self.note.show_words(self.context.say(phrase), tone)
+        self.note.show_words("" if phrase is None else self.context.say(phrase), tone)
 
     def _on_round(self, key: str) -> None:
         number = int(key)

@@ -24,7 +24,7 @@ _IN_LINE = 8  # the largest number of terms of a sum in one line
 _BESIDE = 960
 
 
-class Unfolded(QFrame):
+class Unfolded(WithContext, QFrame):
     """The details of a line: the player’s rounds, the calculations of the figures, and the reasons for the rank.
 
     `room` is the available width in px. The calculations, followed by the reasons, are beside the rounds or, if there
@@ -33,13 +33,11 @@ class Unfolded(QFrame):
     """
 
     def __init__(self, context: WindowContext, account: UnfoldedLine, room: int, *, stands_alone: bool = False) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context, objectName="" if stands_alone else "unfolded")
         self._account = account
         self._figures = figures_in(context.settings.language)
         self._words = LineWords(account, self._figures)
         theme = context.theme
-        self.setObjectName("" if stands_alone else "unfolded")
         narrow = room < theme.px(_BESIDE)
         both = QBoxLayout(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight, self)
         left = 0 if stands_alone else theme.px(17)

@@ -43,13 +43,12 @@ class ListImport(WithContext, QObject):
     """The list that is being imported into the open event, with the choices of the user.
 
     `began` is emitted before the list is read, and `shown` after that, with a `ReadList` or, if the list cannot be read
-    with these choices, with a `Phrase` that says why. `entered` is emitted after its players were entered, and `closed`
-    when the list is closed without that, for example because another event was opened.
+    with these choices, with a `Phrase` that says why. `closed` is emitted when the list is closed, because its players
+    were entered, because the user gave it up, or because another event was opened.
     """
 
     began = Signal()
     shown = Signal(object)
-    entered = Signal()
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
@@ -136,8 +135,7 @@ class ListImport(WithContext, QObject):
         if refusal is None:
             keep_headings(context.settings, choices.columns, read.reading)
             if is_same:
-                self._content = self._read = self._table = None
-                self.entered.emit()
+                self.close()
         elif stoppable.is_stopped or is_same:
             context.messages.show_error(refusal)
             if not stoppable.is_stopped:

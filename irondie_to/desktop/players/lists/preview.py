@@ -176,7 +176,6 @@ class ListPreview(WithContext, Translated, QWidget):
         self._boxes.show_parts([])
         importing.began.connect(self._on_began)
         importing.shown.connect(self._on_shown)
-        importing.entered.connect(self._on_closed)
         importing.closed.connect(self._on_closed)
         self.columns.chosen.connect(importing.choose_meaning)
         self.rows.decided.connect(importing.decide)
@@ -250,7 +249,6 @@ class ListPreview(WithContext, Translated, QWidget):
             self.columns.clear()
         self._clear()
         self.notice.show_words(self._context.say(why), "danger")
-        self.notice.show()
         self._context.word(self.count, text="")
 
     def _show_read(self, read: ReadList) -> None:
@@ -259,8 +257,7 @@ class ListPreview(WithContext, Translated, QWidget):
         self.columns.show_columns(reading)
         self.left_out.setText(" ".join(map(self._context.say, _left_out(reading))))
         self.left_out.setVisible(bool(self.left_out.text()))
-        self.notice.show_words("\n".join(map(self._context.say, reading.findings)), "warn" if reading.findings else "")
-        self.notice.setVisible(bool(reading.findings))
+        self.notice.show_words("\n".join(map(self._context.say, reading.findings)), "warn")
         self.rows.show_entries(reading.entries, choices.rows)
         faults = [finding for entry in reading.faulty for finding in entry.findings]
         show_checked(self.drafts, is_on=choices.drafts)
@@ -324,11 +321,10 @@ def _count(reading: ListReading) -> Phrase:
 class ImportStack(WithContext, QStackedWidget):
     """Shows the players, or the preview of a list in their place.
 
-    While the players are shown, Ctrl+V opens a preview of rows copied from elsewhere. `previewed` is emitted with True
-    when the preview is shown and with False when it is closed, `left` when it is closed while it has the focus.
+    While the players are shown, Ctrl+V opens a preview of rows copied from elsewhere. `left` is emitted when the
+    preview is closed while it has the focus.
     """
 
-    previewed = Signal(bool)
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -337,7 +333,7 @@ class ImportStack(WithContext, QStackedWidget):
             ListPreview(context, self), sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         )
         self.addWidget(self.preview)
-        self.preview.opened.connect(self._show_preview)
+        self.preview.opened.connect(lambda: self.setCurrentWidget(self.preview))
         self.preview.closed.connect(self._show_players)
 
     def add_players(self, players: QWidget) -> None:
@@ -349,15 +345,9 @@ class ImportStack(WithContext, QStackedWidget):
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
         ask_which(self._context, self, title, kinds, lambda path: read_file(self._context, path))
 
-    def _show_preview(self) -> None:
-        self.setCurrentWidget(self.preview)
-        self.previewed.emit(True)
-
     def _show_players(self) -> None:
         had_focus = self.preview.isAncestorOf(self.window().focusWidget())
-        if self.currentWidget() is self.preview:
-            self.setCurrentIndex(0)
-            self.previewed.emit(False)
+        self.setCurrentIndex(0)
         if had_focus:
             self.left.emit()
 
