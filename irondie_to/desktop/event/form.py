@@ -20,6 +20,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
+from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.fields import EventField, FieldSpec, FormChoice, RoundsBox
 from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
@@ -150,13 +151,11 @@ class EventForm(WithContext, Styled, QWidget):
     """A form with all settings of an event.
 
     `entered` is emitted with the key of a setting and the value that the user entered. `plan_wanted` is emitted when
-    the user wants to change rounds or knockout after round 1 is published, `print_wanted` with the key of a document
-    when the user wants to print it.
+    the user wants to change rounds or knockout after round 1 is published.
     """
 
     entered = Signal(str, object)
     plan_wanted = Signal()
-    print_wanted = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
@@ -211,7 +210,8 @@ class EventForm(WithContext, Styled, QWidget):
 
     def _offer_print(self, group: FieldGroup, remark: str, text: str, document: str) -> None:
         group.head.show_remark(Phrase(remark))
-        self._context.word(group.head.link, text=text, does=lambda: self.print_wanted.emit(document)).show()
+        show_page = self._context.navigation.show_page
+        self._context.word(group.head.link, text=text, does=lambda: show_page("print", PrintDocument(document))).show()
 
     def list_with(self, key: str) -> ChoiceList | None:
         """Return the list that contains the ruling or the ladder step with this key, or None."""

@@ -25,7 +25,6 @@ from irondie_to.desktop.core.look.widgets import (
     column_of,
     lay_out,
     row_of,
-    set_look,
 )
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
@@ -67,10 +66,9 @@ class EventPage(Page):
             does=lambda: context.navigation.show_page("print", PrintDocument("rulings")),
         )
         self.copy = CopyButton(context, "event_page.copy", self)
-        self.ends = ShortLabel(self)
         self.note = NoticeLine(context.theme, self)
-        self.day = DayView(context, self)
-        self.day.summed_up.connect(self._show_summary)
+        self.ends = ShortLabel(self)
+        self.day = DayView(context, self.ends, self)
         context.made.changed.connect(self.make_stale)  # the plan of the day may have been printed
         context.ticker.watch(self.ends, self.day.show_now)  # visible beside both parts of the page
         self.part = context.word(Segments(context.theme, PARTS, self), name="event_page.title")
@@ -79,7 +77,6 @@ class EventPage(Page):
         self.part.chosen.connect(self.show_part)
         self.head.place([self.part], (self.ends, self.copy, self.print_rulings))
         self.form.plan_wanted.connect(self._change_plan)
-        self.form.print_wanted.connect(lambda key: context.navigation.show_page("print", PrintDocument(key)))
         lay_out(self._whole, column_of(row_of(Stretch(self.form), Stretch(factor=0)), Stretch(), spacing=0))
         self._scroll.setWidget(self._whole)
         for part in (self._whole, self._scroll.viewport()):
@@ -157,10 +154,6 @@ class EventPage(Page):
         self.show_part(PARTS[1])
         self.day.plan.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_summary(self, texts: tuple[str, ...], tone: str) -> None:
-        self.ends.setText(*texts)
-        set_look(self.ends, "ink", tone)
-
     def _show_row(self, choices: ChoiceList) -> None:
         """Scroll to the chosen row of a list once the list has been laid out."""
 
@@ -177,14 +170,13 @@ class EventPage(Page):
 
     def _find_begun_at(self, event_id: int, round_row: int) -> None:
         self._begun_at[round_row] = ""
-        desk = self.context.desk
 
         def then(at: str | None) -> None:
             if at is not None:
                 self._begun_at[round_row] = clock_time(at)
                 self.make_stale()
 
-        self.context.background.submit(partial(begun_at, desk, event_id), then, self.context.messages.show_error)
+        self.context.run_in_background(partial(begun_at, self.context.desk, event_id), then)
 
     def _on_entered(self, key: str, value: object) -> None:
         if self._view is None or self._view.event_id != self.context.event_id:

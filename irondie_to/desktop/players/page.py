@@ -81,7 +81,6 @@ class FocusMemory(QObject):
             self._last.selectAll()
 
     def go_on(self, field: QWidget, *, is_done: bool) -> None:
-        """If the work in `field` is done and the field still has the focus, focus the first field."""
         if is_done and field.hasFocus():
             self.go_back(field, to_first=True)
 

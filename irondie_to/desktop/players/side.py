@@ -164,7 +164,6 @@ class PlayerSide(WithContext, QWidget):
         actions.checked_out.connect(self.editor.edited.store_drafts)
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """Show this player with the set; if `line` is None, say that no player is chosen."""
         self.editor.show_player(None if line is None else line.code)
         self.apart.show_player(line)
         self.sent.show_player(line)

@@ -91,7 +91,6 @@ def colours(*, dark: bool) -> dict[str, QColor]:
 
 @lru_cache(maxsize=512)
 def font(cut: ScreenTypeface, size: float, *, bold: bool = False) -> QFont:
-    """Return the font of this typeface in `size` px."""
     load_letters()
     load_other_scripts()
     made = QFont()

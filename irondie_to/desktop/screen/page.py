@@ -287,8 +287,6 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
 
 
 class ScreenPage(Page):
-    """The Screen page: a preview of the display, buttons to turn its pages, the message form, and the options."""
-
     key: ClassVar[str] = "screen"
     areas: ClassVar[Areas] = Areas.EVENTS
 
@@ -319,7 +317,8 @@ class ScreenPage(Page):
         self.message.fill(projector.programme.message)
         self.options = context.theme.sized(HallOptions(context, projector, self), width=360)
         self._lay_out()
-        self.message.wanted.connect(self._show_message)
+        self.message.wanted.connect(projector.show_message)
+        self.message.wanted.connect(lambda: projector.show_what(ScreenContent.MESSAGE))
         for changed in (projector.changed, projector.scene_changed, context.sounds.changed):
             changed.connect(self.make_stale)
         show_language(self)
@@ -356,10 +355,6 @@ class ScreenPage(Page):
 
     def focus_first(self) -> None:
         self.options.focus_first()
-
-    def _show_message(self, message: OrganiserMessage) -> None:
-        self.projector.show_message(message)
-        self.projector.show_what(ScreenContent.MESSAGE)
 
     def _note(self, *, is_elsewhere: bool) -> Phrase | None:
         """Return a sentence about an unusual state, such as a disconnected screen, or None."""

@@ -91,7 +91,6 @@ class Screens(QObject):
         return _key(QGuiApplication.primaryScreen() if window is None else window.screen())
 
     def fill(self, widget: QWidget, key: str) -> None:
-        """Show the widget in full screen on the connected screen with this key."""
         widget.hide()  # otherwise a visible full-screen window would not move to another screen
         screen = next(screen for screen in QGuiApplication.screens() if _key(screen) == key)
         widget.setScreen(screen)

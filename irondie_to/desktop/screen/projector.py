@@ -61,7 +61,6 @@ class ShownEvent(WithContext, QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, event_id: int | None) -> None:
-        """From now on, compute the content of the event with this id, or of no event if the id is None."""
         self.id = event_id
         self.renew()
 
@@ -175,7 +174,6 @@ class Projector(WithContext, QObject):
         self.placement.delete()
 
     def show_event(self, event_id: int | None) -> None:
-        """From now on, show the event with this id on the display, or no event if the id is None."""
         if event_id != self.shown_event.id:
             self.shown_event.choose(event_id)
             self.changed.emit()
@@ -229,7 +227,6 @@ class Projector(WithContext, QObject):
         self._apply()
 
     def turn(self, step: int) -> None:
-        """Turn to the next page (`step` 1) or the previous page (-1)."""
         self.programme.turn(step, self._now_ms)
         self.update_scene()
 

@@ -55,7 +55,6 @@ def scale_of(width: int, height: int) -> float:
 
 
 def canvas_of(width: int, height: int) -> Canvas:
-    """Return the canvas for a screen or window of this size in pixels."""
     unit = scale_of(width, height)
     return Canvas(round(width / unit, 1), round(height / unit, 1))
 
@@ -145,7 +144,6 @@ class PhonesBand(NamedTuple):
 
 
 def above_band(canvas: Canvas) -> Canvas:
-    """Return the canvas for a scene above the band with the address of the pages for phones."""
     return canvas._replace(height=canvas.height - BAND)
 
 

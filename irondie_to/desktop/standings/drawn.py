@@ -56,8 +56,6 @@ def form_column(context: WindowContext) -> Column[StandingsRow]:
 
 
 def since_column(number: int) -> Column[StandingsRow]:
-    """Return the column of the places gained or lost since the round with this number."""
-
     def told(row: StandingsRow) -> Text:
         if not row.gained:
             return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -33,14 +34,12 @@ _CHOICES = [(Phrase(code), meaning) for meaning, code in MEANING_NAMES.items()]
 
 
 class _ColumnStrip(WithContext, QWidget):
-    chosen = Signal(int, str)
-
-    def __init__(self, context: WindowContext, place: int, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, choose: Callable[[str], object], parent: QWidget) -> None:
         super().__init__(context, parent)
         self.heading, self.cells = with_look(_one_line(self), "group"), with_look(_one_line(self), "muted")
         self.meaning = DropDown(context.theme, self)
         column_of(self.heading, self.cells, self.meaning, inside=self, spacing=2, margins=(0, 0, 0, 8))
-        self.meaning.activated.connect(lambda: self.chosen.emit(place, self.meaning.currentData()))
+        self.meaning.activated.connect(lambda: choose(self.meaning.currentData()))
 
     def show_column(self, column: ListColumn, cells: Sequence[str]) -> None:
         unknown = [] if column.meaning is not None else [(Phrase("list_preview.unknown"), "")]
@@ -55,13 +54,12 @@ class _ColumnStrip(WithContext, QWidget):
 class ColumnChooser(WithContext, VerticalArea):
     """The columns of a list, one below the other.
 
-    `chosen` is emitted with the place of a column, counted from 1, and the meaning that the user has chosen for it.
+    `choose` is called with the place of a column, counted from 1, and the meaning that the user has chosen for it.
     """
 
-    chosen = Signal(int, str)
-
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, choose: Callable[[int, str], object], parent: QWidget) -> None:
         super().__init__(context, parent)
+        self._choose = choose
         self.strips: list[_ColumnStrip] = []
         self._shown: list[_ColumnStrip] = []
         self._inner = QWidget(self.viewport())
@@ -74,8 +72,7 @@ class ColumnChooser(WithContext, VerticalArea):
         others = {*reading.left_out_lines, reading.heading}
         rows = [row for row in reading.table.rows[: len(others) + _CELLS] if row.line not in others][:_CELLS]
         while len(self.strips) < len(reading.columns):
-            strip = _ColumnStrip(self._context, len(self.strips) + 1, self._inner)
-            strip.chosen.connect(self.chosen)
+            strip = _ColumnStrip(self._context, partial(self._choose, len(self.strips) + 1), self._inner)
             self.strips.append(strip)
             self._column.addWidget(strip)
         for strip, column in zip(self.strips, reading.columns, strict=False):
@@ -151,7 +148,7 @@ class ListPreview(WithContext, Translated, QWidget):
         self.separator = self._option("list_preview.separator", lambda it: importing.choose_cells(separator=it))
         self.sheet = self._option("list_preview.sheet", lambda it: importing.choose_cells(sheet=it))
         self.encoding = self._option("list_preview.encoding", lambda it: importing.choose_cells(encoding=it))
-        self.columns = ColumnChooser(context, self)
+        self.columns = ColumnChooser(context, importing.choose_meaning, self)
         self.notice = NoticeLine(theme, self)
         self.left_out = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self.rows = ListRows(context, self)
@@ -177,7 +174,6 @@ class ListPreview(WithContext, Translated, QWidget):
         importing.began.connect(self._on_began)
         importing.shown.connect(self._on_shown)
         importing.closed.connect(self._on_closed)
-        self.columns.chosen.connect(importing.choose_meaning)
         self.rows.decided.connect(importing.decide)
 
     def open(self, content: str | bytes) -> None:
@@ -237,7 +233,6 @@ class ListPreview(WithContext, Translated, QWidget):
             self.columns.focus_first()
 
     def _clear(self) -> None:
-        """Remove the rows of a list that has been read, and what was said of them."""
         self.rows.show_entries((), ())
         for part in (self.left_out, self.notice, self._boxes):
             part.hide()
