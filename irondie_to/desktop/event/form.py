@@ -210,8 +210,10 @@ class EventForm(WithContext, Styled, QWidget):
 
     def _offer_print(self, group: FieldGroup, remark: str, text: str, document: str) -> None:
         group.head.show_remark(Phrase(remark))
-        show_page = self._context.navigation.show_page
-        self._context.word(group.head.link, text=text, does=lambda: show_page("print", PrintDocument(document))).show()
+        navigation = self._context.navigation
+        self._context.word(
+            group.head.link, text=text, does=lambda: navigation.show_page("print", PrintDocument(document))
+        ).show()
 
     def list_with(self, key: str) -> ChoiceList | None:
         """Return the list that contains the ruling or the ladder step with this key, or None."""

@@ -173,7 +173,6 @@ class PlayersPage(Page):
         self.player, self.editor = self.side.player, self.side.editor
         self.registration = PlayerRegistration(context, self.list.names, self.list.namesake, self.player.can_leave)
         self._focus = FocusMemory((self.list.names, self.find_field, self.list.table), self)
-        self._to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.head.place([self.segments], (self.find_field, self.import_button))
         column_of(self.head, Stretch(self._stack), inside=self, spacing=0)
         self._connect()
@@ -322,7 +321,8 @@ class PlayersPage(Page):
         self.side.apart.closed.connect(self.list.table.setFocus)
         do["copy"].triggered.connect(self.list.copy)
         do["import"].triggered.connect(lambda _checked=False: self._stack.ask())
-        self._to_names.activated.connect(self.focus_first)
+        to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        to_names.activated.connect(self.focus_first)
         self.context.leaving.connect(self.side.keep_typed)
         self.context.event_opened.connect(self._on_event)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
@@ -78,7 +77,7 @@ class PlayersTable(Table[PlayerLine]):
     """
 
     def __init__(self, context: WindowContext) -> None:
-        self._used = _Used()
+        self._used: Set[str] = frozenset()
         self._all = _columns(self._used)
         super().__init__(context, tuple(self._all.values()), lambda line: line.code, row_px=29)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -99,8 +98,9 @@ class PlayersTable(Table[PlayerLine]):
         `shows_payments` is true if the event has an entry fee or somebody has paid. Returns whether other columns are
         shown than before.
         """
-        details = frozenset(key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines)))
-        used = _Used(shows_payments, details)
+        used = {key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines))}
+        if shows_payments:
+            used.add("paid")
         if used == self._used:
             return False
         self._used = used
@@ -122,7 +122,7 @@ class PlayersTable(Table[PlayerLine]):
 
         A set is in its notation; the cell is empty for a player without a set.
         """
-        possible = _columns(self._used._replace(details=frozenset(_ONLY_IF_USED)))
+        possible = _columns(self._used | _ONLY_IF_USED.keys())
         columns = [possible[key] for key in _COPIED if key in possible]
         heads = [self._context.say(Phrase(_COPIED[column.key])) for column in columns]
         return [heads] + [
@@ -131,18 +131,13 @@ class PlayersTable(Table[PlayerLine]):
         ]
 
 
-class _Used(NamedTuple):
-    """Whether payments are shown, and the columns of `_ONLY_IF_USED` that are not empty (`details`)."""
+def _columns(used: Set[str]) -> dict[str, Column[PlayerLine]]:
+    """Return the columns of the table by their keys, from left to right.
 
-    payments: bool = False
-    details: frozenset[str] = frozenset()
-
-
-def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
-    """Return the columns of the table by their keys, from left to right, leaving out those that are not used.
-
-    If payments are shown, the club is more important than the set in a narrow table.
+    The columns of payments and of `_ONLY_IF_USED` are left out unless their keys are in `used`. If payments are shown,
+    the club is more important than the set in a narrow table.
     """
+    shows_payments = "paid" in used
     columns: tuple[Column[PlayerLine], ...] = (
         Column(
             key="state",
@@ -170,7 +165,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             text=lambda line: line.club or "",
             order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
             style=lambda _line: MUTED,
-            width=Width(least=104, most=200, shares=True, hides=RESERVED if used.payments else RESERVED - 1),
+            width=Width(least=104, most=200, shares=True, hides=RESERVED if shows_payments else RESERVED - 1),
         ),
         Column(
             key="paid",
@@ -193,7 +188,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
                 least=_MOST_DICE * (_LEAST_DIE + _GAP) + _SIDE_GAP,
                 most=_MOST_DICE * (DIE + _GAP) + _SIDE_GAP,
                 shares=True,
-                hides=RESERVED - 1 if used.payments else RESERVED,
+                hides=RESERVED - 1 if shows_payments else RESERVED,
                 keeps_size=True,
             ),
         ),
@@ -207,7 +202,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             width=Width(56, hides=RESERVED - 2),
         ),
     )
-    unused = (_ONLY_IF_USED.keys() - used.details) | (set() if used.payments else {"paid"})
+    unused = {"paid", *_ONLY_IF_USED} - used
     return {column.key: column for column in columns if column.key not in unused}
 
 

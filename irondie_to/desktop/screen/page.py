@@ -8,7 +8,6 @@ from typing import ClassVar
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QHBoxLayout,
     QLabel,
@@ -60,7 +59,7 @@ _MESSAGE_PX = 760
 _STEP_MINUTES, _AHEAD_MINUTES = 5, 10
 
 
-class HallMessage(QWidget):
+class HallMessage(WithContext, QWidget):
     """The form for a message to the players: a title, a time to count down to, and two lines.
 
     `wanted` is emitted with the `OrganiserMessage` when the user asks to show it.
@@ -69,8 +68,7 @@ class HallMessage(QWidget):
     wanted = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._clock = context.ticker.clock
+        super().__init__(context, parent)
         word, at = context.word, "screen_page.message_at"
         self.title, *self.lines = (QLineEdit(self, maxLength=_LONGEST) for _ in range(3))
         word(self.title, tip="screen_page.message_title_tip")
@@ -130,7 +128,7 @@ class HallMessage(QWidget):
             self._propose()
 
     def _propose(self) -> None:
-        self._proposed = _soon(self._clock.second_ms())
+        self._proposed = _soon(self._context.ticker.clock.second_ms())
         self.at.put(self._proposed)
 
 
@@ -171,9 +169,6 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
             what: word(QRadioButton(), text=code, does=partial(projector.show_what, what))
             for what, code in _CONTENTS.items()
         }
-        group = QButtonGroup(self)
-        for button in self.what.values():
-            group.addButton(button)
         self._beside: list[QLabel] = []
         self.hold = word(QCheckBox(), text="screen_page.hold", does=projector.hold)
         self.pace = NumberBox(context, FASTEST_S, SLOWEST_S)
@@ -186,8 +181,8 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
         word(self.colours.buttons["light"], text="screen_page.light")
         word(self.colours.buttons["dark"], text="screen_page.dark")
         self.sounds_on = word(QCheckBox(), text="screen_page.sounds_on", does=partial(setattr, sounds, "is_on"))
-        self.volume = QSlider(
-            Qt.Orientation.Horizontal, minimum=0, maximum=100, singleStep=_VOLUME_STEP, pageStep=_VOLUME_STEP
+        self.volume = with_look(
+            QSlider(Qt.Orientation.Horizontal), minimum=0, maximum=100, singleStep=_VOLUME_STEP, pageStep=_VOLUME_STEP
         )
         self.volume.valueChanged.connect(self._set_volume)
         self.volume_words = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -184,15 +184,6 @@ class DisplayPlacement(WithContext, QObject):
         """Return the name of the screen with this key, even if it is disconnected now; the key if it is unknown."""
         return self._names.get(key, key)
 
-    def choose(self, key: str) -> None:
-        """Choose the screen with this key, or `IN_WINDOW`, and no longer wait for a disconnected screen.
-
-        An open display does not move.
-        """
-        self._choice.screen = key
-        self._choice.keep()
-        self.waits_for = ""
-
     def open(self) -> None:
         """Open the display where `would_be_on` says. The active window keeps the keyboard focus.
 

@@ -129,7 +129,7 @@ class Projector(WithContext, QObject):
         self.programme.show(None, context.settings.language)
         self.scene: Scene | None = None
         self._watching: dict[int, QWidget] = {}
-        self.shown_event = ShownEvent(context, self._is_watched, self)
+        self.shown_event = ShownEvent(context, lambda: any(face.isVisible() for face in self._watching.values()), self)
         self.shown_event.found.connect(self._show)
         self.placement = DisplayPlacement(context, self.choice, screens or Screens(self), self)
         self.placement.created.connect(self._on_display_created)
@@ -189,7 +189,8 @@ class Projector(WithContext, QObject):
 
     def choose_screen(self, key: str) -> None:
         """Choose the screen with this key, or `IN_WINDOW`, for the display. An open display moves there."""
-        self.placement.choose(key)
+        self.choice.screen = key
+        self.placement.waits_for = ""
         if self.is_on:
             self.open()
         self._apply()
@@ -265,9 +266,6 @@ class Projector(WithContext, QObject):
         self.choice.keep()
         self.update_scene()
         self.changed.emit()
-
-    def _is_watched(self) -> bool:
-        return any(face.isVisible() for face in self._watching.values())
 
     def _on_display_created(self, display: Display) -> None:
         display.turned.connect(self.turn)

@@ -159,9 +159,9 @@ class FormKey(WithContext, Translated, QWidget):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(context, parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # lets the window become narrower
+        super().__init__(context, parent, sizePolicy=policy)
         self.explains_missing = False
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # lets the window become narrower
         self.retranslate()
 
     def retranslate(self) -> None:

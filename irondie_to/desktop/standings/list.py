@@ -35,7 +35,7 @@ With it, the text of the button is aligned with the right edge of the arrows or 
 _HIGH = 52
 
 
-class CutBand(QFrame):
+class CutBand(WithContext, QFrame):
     """The cut line: a thick line, what decided the cut and, below that, what the remaining rounds can change.
 
     `below_arrows` says that the last column has the arrows that unfold lines; otherwise it has figures.
@@ -44,7 +44,7 @@ class CutBand(QFrame):
     def __init__(
         self, context: WindowContext, cut: CutLine, parent: QWidget | None = None, *, below_arrows: bool
     ) -> None:
-        super().__init__(parent, objectName="cut")
+        super().__init__(context, parent, objectName="cut")
         theme, word = context.theme, context.word
         right = _BELOW_ARROWS if below_arrows else _BELOW_FIGURES
         code = "standings_page.cut" if cut.settled else "standings_page.cut_now"

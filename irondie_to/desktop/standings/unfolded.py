@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayo
 
 from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.unfolded_line import LineWords, SumWords, UnfoldedLine
+from irondie_to.desktop.controls.table.column import LEFT, RIGHT
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import (
     Hairline,
@@ -68,14 +69,15 @@ class Unfolded(WithContext, QFrame):
         return words if isinstance(words, str) else self._context.say(words)
 
     def _label(self, text: str, *, right: bool = False, bold: bool = False, muted: bool = False) -> QLabel:
-        selectable = Qt.TextInteractionFlag.TextSelectableByMouse
-        label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText, textInteractionFlags=selectable)
+        label = QLabel(
+            text,
+            self,
+            alignment=RIGHT if right else LEFT,
+            textFormat=Qt.TextFormat.PlainText,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
+        )
         label.setFont(self._context.theme.font(13, bold=bold))
-        if right:
-            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        if muted:
-            label.setProperty("look", "muted")
-        return label
+        return with_look(label, "muted" if muted else "")
 
     def _grid(self, box: QWidget, spacing: int) -> QGridLayout:
         grid = grid_of(inside=box, spacing=(self._context.theme.px(14), self._context.theme.px(spacing)))
