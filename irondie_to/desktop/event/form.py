@@ -219,7 +219,7 @@ class EventForm(WithContext, Styled, QWidget):
         """Return the list that contains the ruling or the ladder step with this key, or None."""
         if self.view is None or key not in self.view.usual:
             return None
-        return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
+        return self.ladder.list if key in STEPS else self.rulings.list
 
     def show_view(self, view: EventView, unstored: Container[str], begun_at: str) -> None:
         """Show this view, except in the `unstored` fields and in fields with typed text that has not been entered.
@@ -228,7 +228,7 @@ class EventForm(WithContext, Styled, QWidget):
         `begun_at` is the time of day at which round 1 was published, empty if unknown.
         """
         is_other = self.view is None or self.view.event_id != view.event_id
-        self.view = self.words.view = view
+        self.view = view
         self._show_recommended(view)
         for key, field in self.fields.items():
             if key not in unstored:
@@ -237,8 +237,8 @@ class EventForm(WithContext, Styled, QWidget):
         self.weekday.setText(long_weekday(str(view.values["date"]), self._context.settings.language))
         if TIEBREAKERS not in unstored:
             self.tiebreakers.show_chosen([tiebreaker.value for tiebreaker in view.tiebreakers])
-        self.ladder.show_rows(self.words.ladder_rows(), view.values)
-        self.rulings.show_rows(self.words.ruling_rows(), view.values)
+        self.ladder.show_rows(self.words.ladder_rows(view), view.values)
+        self.rulings.show_rows(self.words.ruling_rows(view), view.values)
         self._show_fixed(view, begun_at)
         self.structure.head.link.setVisible(view.can_change_plan)
         self.restyle()
@@ -281,8 +281,8 @@ class EventForm(WithContext, Styled, QWidget):
         self.recommended.setIcon(self._context.theme.icon("ok") if follows else QIcon())
         if isinstance(rounds, RoundsBox) and isinstance(cut, FormChoice):
             rounds.recommend(ahead.recommended_rounds if ahead.players else None)
-            cut.show_choices(self.words.cut_choices())
-            cut.show_closed({size: self.words.closed_cut(size) for size in CUTS})
+            cut.show_choices(self.words.cut_choices(ahead))
+            cut.show_closed({size: self.words.closed_cut(ahead, size) for size in CUTS})
 
     def _show_fixed(self, view: EventView, begun_at: str) -> None:
         is_begun, third, head = view.begun is not None, self.fields["third_place"], self.structure.head

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.page_view import EventView, event_view
+from irondie_to.app.event.page_view import event_view
 from irondie_to.app.event.plan_change import PLAN
 from irondie_to.app.event.publication import begun_at
 from irondie_to.app.rulebook.in_force import usual_answers
@@ -38,7 +38,6 @@ from irondie_to.messages.core.figures import clock_time
 _MOST_PX = 800
 _AROUND_PX = 50
 PARTS = "settings", "day"
-"""The keys of the two parts of the page."""
 
 
 class EventPage(Page):
@@ -46,7 +45,6 @@ class EventPage(Page):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._view: EventView | None = None
         self._unstored: list[tuple[int, str]] = []  # the event and the setting of each value that is being stored
         self._begun_at: dict[int, str] = {}  # by the row id of round 1
         self._scroll = VerticalArea(self)
@@ -86,11 +84,7 @@ class EventPage(Page):
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
-        self.show_view(event_view(self.context.picture, usual_answers()))
-
-    def show_view(self, view: EventView) -> None:
-        """Show this view. `EventForm.show_view` says which fields keep what they contain."""
-        self._view = view
+        view = event_view(self.context.picture, usual_answers())
         unstored = {key for event_id, key in self._unstored if event_id == view.event_id}
         self._seen.see(view, unstored)
         self.form.show_view(view, unstored, "" if view.begun is None else self._begun_at.get(view.begun, ""))
@@ -126,13 +120,13 @@ class EventPage(Page):
         if not isinstance(purpose, ShowSetting):
             return
         key, choices = purpose.key, self.form.list_with(purpose.key)
-        if key in PLAN and self._view is not None and self._view.can_change_plan:
+        if key in PLAN and self.form.view is not None and self.form.view.can_change_plan:
             self._change_plan()
             return
         self.show_part(PARTS[0])
         if choices is not None:
             choices.go_to(key)
-        elif key in FIXED and self._view is not None and self._view.begun is not None:
+        elif key in FIXED and self.form.view is not None and self.form.view.begun is not None:
             self._scroll.ensureWidgetVisible(self.form.facts)
         elif key == TIEBREAKERS:
             self._scroll.ensureWidgetVisible(self.tiebreakers)
@@ -179,11 +173,12 @@ class EventPage(Page):
         self.context.run_in_background(partial(begun_at, self.context.desk, event_id), then)
 
     def _on_entered(self, key: str, value: object) -> None:
-        if self._view is None or self._view.event_id != self.context.event_id:
+        view = self.form.view
+        if view is None or view.event_id != self.context.event_id:
             return  # the fields still show another event
-        command = self._seen.command(self._view.event_id, key, value)
+        command = self._seen.command(view.event_id, key, value)
         if command is not None:
-            self._do(key, value, command, self.form.words.change(key, self._view.values.get(key), value))
+            self._do(key, value, command, self.form.words.change(key, view.values.get(key), value))
 
     @async_slot
     async def _do(self, key: str, value: object, command: ChangeEvent, change: Phrase | None) -> None:
@@ -206,7 +201,7 @@ class EventPage(Page):
         self.make_stale()
 
     def _tell(self, change: Phrase, step: ToldStep) -> None:
-        count = 0 if self._view is None else len(self._view.playing)
+        count = 0 if self.form.view is None else len(self.form.view.playing)
         if not count:
             self.context.messages.show_done(change, step)
             return

@@ -23,7 +23,6 @@ _FRAME = QMargins(8, 40, 8, 8)
 _LESS = (1.0, 0.85, 0.7, 0.5)
 """The sizes that are tried for the display in a window, as fractions of `_SIZE`."""
 _WINDOW = "screen_window"
-"""The settings key of the position and size of the display in a window."""
 
 
 def free_place(available: QRect, avoid: QRect) -> QRect:

@@ -31,7 +31,6 @@ _SHOWS = {
 }
 
 _MESSAGE = "screen_message"
-"""The settings key of the organiser's message."""
 
 _ALARMS = {
     AlarmKind.FEW_MINUTES: "screen_page.alarm_few_minutes",
