@@ -153,14 +153,12 @@ class PlayerActions(WithContext, QObject):
             "move_up": states == {"waiting"} and (free is None or len(lines) <= free),
         }
         pair = None if picture is None or states != {"in"} else pair_for(picture, [line.code for line in lines])
-        enabled["seat"] = pair is not None
-        self.by_name["seat"].setVisible(pair is not None)  # rarely possible
+        self.by_name["seat"].setVisible(pair is not None)  # rarely possible; Qt disables an action that is hidden
         self._context.word(
             self.by_name["seat"], text=Phrase("players_page.seat", {"round": pair.number if pair else 0})
         )
         has_sent = any(line.sent is not None for line in lines)
         for name in ("take_sent", "decline_sent"):
-            enabled[name] = has_sent
             self.by_name[name].setVisible(has_sent)
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
