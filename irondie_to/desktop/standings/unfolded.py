@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
@@ -79,37 +81,33 @@ class Unfolded(WithContext, QFrame):
         label.setFont(self._context.theme.font(13, bold=bold))
         return with_look(label, "muted" if muted else "")
 
-    def _grid(self, box: QWidget, spacing: int) -> QGridLayout:
-        grid = grid_of(inside=box, spacing=(self._context.theme.px(14), self._context.theme.px(spacing)))
+    def _grid(self, box: QWidget, spacing: int, rows: Iterable[Sequence[QWidget]] = ()) -> QGridLayout:
+        grid = grid_of(rows, inside=box, spacing=(self._context.theme.px(14), self._context.theme.px(spacing)))
         grid.setColumnStretch(1, 1)
         return grid
 
     def _rounds(self) -> QWidget:
+        heads = (
+            *("standings_page.round", "standings_page.opponent", "standings_page.games_short"),
+            *("standings_page.points", "standings_page.match_win", "standings_page.game_win"),
+        )
+        rows: list[list[QWidget]] = [
+            [self._label(self._say(code), right=column > 1, bold=True, muted=True) for column, code in enumerate(heads)]
+        ]
+        for round_ in self._words.rounds():
+            cells: list[QWidget] = [
+                self._label(str(round_.round), muted=True),
+                self._label(self._text(round_.met), muted=not round_.is_met),
+                self._label(self._text(round_.result), right=True, muted=not round_.is_met),
+            ]
+            if round_.points is not None:
+                cells.append(self._label(self._context.say(round_.points), right=True))
+                for share, bold in ((round_.match_win, True), (round_.game_win, False)):
+                    text = "" if share is None else self._figures.percentage(share, 2)
+                    cells.append(self._label(text, right=True, bold=bold))
+            rows.append(cells)
         box = QWidget(self)
-        grid = self._grid(box, 3)
-        for column, name in enumerate(
-            (
-                "standings_page.round",
-                "standings_page.opponent",
-                "standings_page.games_short",
-                "standings_page.points",
-                "standings_page.match_win",
-                "standings_page.game_win",
-            )
-        ):
-            grid.addWidget(self._label(self._say(name), right=column > 1, bold=True, muted=True), 0, column)
-        for row, round_ in enumerate(self._words.rounds(), start=1):
-            grid.addWidget(self._label(str(round_.round), muted=True), row, 0)
-            grid.addWidget(self._label(self._text(round_.met), muted=not round_.is_met), row, 1)
-            grid.addWidget(self._label(self._text(round_.result), right=True, muted=not round_.is_met), row, 2)
-            if round_.points is None:
-                continue
-            grid.addWidget(self._label(self._context.say(round_.points), right=True), row, 3)
-            for column, share in ((4, round_.match_win), (5, round_.game_win)):
-                if share is not None:
-                    text = self._figures.percentage(share, 2)
-                    grid.addWidget(self._label(text, right=True, bold=column == 4), row, column)
-        grid.setRowStretch(len(self._account.path) + 1, 1)
+        self._grid(box, 3, rows).setRowStretch(len(rows), 1)
         return box
 
     def _sums(self) -> QWidget:
