@@ -160,7 +160,7 @@ class StandingsList(WithContext, QObject):
         self._answer = answer
         lines = answer.view.lines
         tied, digits = next((line for line in lines if line.tied), None), len(str(len(lines)))
-        since = answer.round_number - 1 if answer.gained else 0
+        since = answer.round_number - 1 if any(row.gained is not None for row in answer.rows) else 0
         needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0, digits, tied is not None, since
         if needed != self._made_for:
             self._made_for, (tiebreakers, rounds, *_) = needed, needed
