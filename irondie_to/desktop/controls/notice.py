@@ -59,7 +59,7 @@ class NoticeLine(Themed, QLabel):
         Fade(theme, self, whenever_shown=NOTICE)
 
     def show_words(self, text: str, tone: str) -> None:
-        """Show a sentence in the tone `warn` or `danger`, or a muted one if `tone` is empty."""
+        """Show a sentence in the tone `warn` or `danger`, or a muted one if `tone` is empty. Hide it if it is empty."""
         self._tone = tone
         px = self._theme.px
         left, edge = px(_EDGE) + (px(_SIGN) + px(_SIGN_GAP) if tone else 0), px(7 if tone else 10)
@@ -67,6 +67,7 @@ class NoticeLine(Themed, QLabel):
         set_look(self, "look", "" if tone else "muted")
         self.setContentsMargins(left, edge, px(16), edge)  # last, because a change of the look resets it
         self.setText(text)
+        self.setVisible(bool(text))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

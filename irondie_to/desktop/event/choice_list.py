@@ -47,7 +47,7 @@ class ChoiceList(Table[RowContent]):
     The row with the focus has a drop-down field. Up and Down, Home and End go to other rows; Enter, the space bar or a
     letter opens the field. While the list is folded, it shows only the changed rows and the row with the focus.
     `entered` is emitted with the key of a row and the value that the user has chosen, `shown_changed` when different
-    rows are shown, `went_to` when a row has been selected, and `rule_wanted` with the rule that was clicked. `choices`
+    rows are shown, and `went_to` when a row has been selected. A click on a rule shows it in the rulebook. `choices`
     returns the texts and values of the field of a row. The list itself keeps the focus, so that the arrow keys go to
     other rows.
     """
@@ -55,7 +55,6 @@ class ChoiceList(Table[RowContent]):
     entered = Signal(str, object)
     shown_changed = Signal()
     went_to = Signal()
-    rule_wanted = Signal(str)
 
     def __init__(
         self, context: WindowContext, choices: Callable[[str], list[tuple[str, object]]], parent: QWidget
@@ -73,7 +72,7 @@ class ChoiceList(Table[RowContent]):
         )
         self.rule = context.word(
             with_look(QToolButton(self.viewport()), "rule", focusPolicy=Qt.FocusPolicy.TabFocus),
-            does=lambda: self.rule_wanted.emit(self.rule.text()),
+            does=lambda: context.navigation.show_rule(self.rule.text()),
         )
         with_look(
             self,
@@ -84,9 +83,8 @@ class ChoiceList(Table[RowContent]):
             sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed),
         )
         self.head.hide()
-        self.rule_wanted.connect(context.navigation.show_rule)
         self.field.activated.connect(lambda place: self.entered.emit(self.chosen, self.field.itemData(place)))
-        self.clicked.connect(partial(_show_rule, self))
+        self.clicked.connect(partial(_show_rule, self, context))
         self.selectionModel().currentChanged.connect(lambda now: _choose(self, now))
         self.head.sectionResized.connect(lambda: _place(self))
         watch_focus(self._on_focus)
@@ -142,8 +140,6 @@ class ChoiceList(Table[RowContent]):
             self.arrange()
 
     def arrange(self) -> None:
-        """Update which rows are shown, and place the field in the current row."""
-
         def fits(content: RowContent) -> bool:
             return not self.is_folded or content.is_changed or content.key == self.chosen
 
@@ -224,10 +220,10 @@ def _paint_question(painter: QPainter, cell: PaintedCell[RowContent]) -> None:
         paint_bar(painter, cell.rect.adjusted(0, 0, 0, -1), cell.theme)
 
 
-def _show_rule(choices: ChoiceList, index: QModelIndex) -> None:
+def _show_rule(choices: ChoiceList, context: WindowContext, index: QModelIndex) -> None:
     content = choices.rows.at(index.row())
     if content is not None and content.rule and index.column() == _RULE:
-        choices.rule_wanted.emit(content.rule)
+        context.navigation.show_rule(content.rule)
 
 
 def _choose(choices: ChoiceList, now: QModelIndex) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -33,7 +34,7 @@ from irondie_to.desktop.controls.table.view import Table
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.short_text import capitalized
-from irondie_to.desktop.core.look.widgets import ShortLabel, SidePanel, Stretch, column_of, row_of, with_look
+from irondie_to.desktop.core.look.widgets import ShortLabel, SidePanel, Stretch, column_of, row_of, set_look, with_look
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.desktop.event.day_chart import DayChart, DayShown, signed
@@ -175,15 +176,13 @@ class PlanNotice(WithContext, QWidget):
             return plan_move(picture, clock_time, now, prints)
 
         def then(found: PlanMove | None) -> None:
-            if picture is self._picture:
-                self._show(None if found is None else found.sentence)
+            if picture is not self._picture:
+                return
+            self.setVisible(found is not None)
+            if found is not None:
+                self.line.show_words(capitalized(context.say(found.sentence)), "warn")
 
-        context.background.submit(work, then, context.messages.show_error)
-
-    def _show(self, sentence: Phrase | None) -> None:
-        self.setVisible(sentence is not None)
-        if sentence is not None:
-            self.line.show_words(capitalized(self._context.say(sentence)), "warn")
+        context.run_in_background(work, then)
 
 
 _SIDE_PX, _LEAST_TABLE_PX = 348, 420
@@ -206,7 +205,13 @@ class DayRow:
 def day_columns() -> tuple[Column[DayRow], ...]:
     """Return the columns: the round, its times, the delay, its change since the previous round, and the main cause."""
     return (
-        _column("name", "event_page.round_head", lambda row: row.name, Width(132, least=90, fits_content=True), _name),
+        _column(
+            "name",
+            "event_page.round_head",
+            lambda row: row.name,
+            Width(132, least=90, fits_content=True),
+            lambda row: _style(row, bold=row.state is StopState.NOW),
+        ),
         _column("planned", "event_page.planned_track", lambda row: row.planned),
         _column(
             "began",
@@ -233,7 +238,7 @@ def day_columns() -> tuple[Column[DayRow], ...]:
             "event_page.change_head",
             lambda row: "" if row.delay.change is None else signed(row.delay.change),
             Width(78, least=60, hides=2),
-            _muted,
+            partial(_style, tone="muted"),
             tip="event_page.change_tip",
         ),
         _column(
@@ -241,7 +246,7 @@ def day_columns() -> tuple[Column[DayRow], ...]:
             "event_page.cause_head",
             lambda row: row.delay.cause or "",
             Width(least=110, shares=True, hides=1),
-            _muted,
+            partial(_style, tone="muted"),
         ),
     )
 
@@ -251,14 +256,6 @@ _LEFT_ALIGNED = {"name", "cause"}
 
 def _style(row: DayRow, tone: str = "text", *, bold: bool = False) -> CellStyle:
     return CellStyle(tone, bold=bold, ground="accent_soft" if row.state is StopState.NOW else "")
-
-
-def _name(row: DayRow) -> CellStyle:
-    return _style(row, bold=row.state is StopState.NOW)
-
-
-def _muted(row: DayRow) -> CellStyle:
-    return _style(row, "muted")
 
 
 def _column(
@@ -280,15 +277,13 @@ def _time(ms: int | None, *, is_real: bool) -> str:
 class DayView(WithContext, QWidget):
     """Shows the day of an event at the moment of the last call of `show_now`.
 
-    `summed_up` is emitted with several texts, longest first, of which the first that fits should be shown, and with
-    their tone. They say when the event ends, the longest also how late it is, if it is late; the last one is blank. If
-    there is nothing to say, for example once the event is over, the only text is empty.
+    The label `ends` says when the event ends and, if there is room for it, how late it is. It is empty if there is
+    nothing to say, for example once the event is over.
     """
 
-    summed_up = Signal(tuple, str)
-
-    def __init__(self, context: WindowContext, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, ends: ShortLabel, parent: QWidget) -> None:
         super().__init__(context, parent)
+        self._ends = ends
         self._day: Day | None = None
         self.moved = PlanNotice(context, self)
         self.chart = DayChart(context.theme, context.say, self)
@@ -322,7 +317,7 @@ class DayView(WithContext, QWidget):
         self.moved.show_now()
         if day is None:
             self.table.show_rows([])
-            self.summed_up.emit(("",), "")
+            self._ends.clear()
             return
         expected, choice = forecast(day, now), self.plan.choice
         midnight = midnight_ms(day, expected, wall)
@@ -366,16 +361,18 @@ class DayView(WithContext, QWidget):
     def _sum_up(self, shown: DayShown, found: Forecast | None) -> None:
         say, end = self._context.say, end_text(shown.day, found, wall)
         shortest = say(Phrase("event_page.short_end", {"end": end})), " "  # shown only if it fits
-        if found is None or found.end_ms is None or found.is_over:
-            is_over, tone = found is not None and found.is_over, "warn" if shown.is_too_late else "muted"
-            planned = say(Phrase("event_page.planned_end", {"end": end}))
-            self.summed_up.emit(("",) if is_over else (planned, *shortest), tone)
-            return
-        late = next((delay.late for delay in reversed(shown.delays) if delay.late is not None), 0)
-        code = "event_page.late_end" if late > 0 else "event_page.expected_end"
-        tone = "warn" if late > MUCH or shown.is_too_late else "muted"
-        expected = say(Phrase("event_page.expected_end", {"end": end}))
-        self.summed_up.emit((say(Phrase(code, {"minutes": late, "end": end})), expected, *shortest), tone)
+        tone = "warn" if shown.is_too_late else "muted"
+        texts: tuple[str, ...] = ("",)
+        if found is None or (found.end_ms is None and not found.is_over):
+            texts = say(Phrase("event_page.planned_end", {"end": end})), *shortest
+        elif not found.is_over:
+            late = next((delay.late for delay in reversed(shown.delays) if delay.late is not None), 0)
+            tone = "warn" if late > MUCH else tone
+            code = "event_page.late_end" if late > 0 else "event_page.expected_end"
+            expected = say(Phrase("event_page.expected_end", {"end": end}))
+            texts = say(Phrase(code, {"minutes": late, "end": end})), expected, *shortest
+        self._ends.setText(*texts)
+        set_look(self._ends, "ink", tone)
 
 
 def _words(view: EventView, *, is_known: bool) -> list[Phrase]:

@@ -26,7 +26,7 @@ from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.signs import draw_box
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.time.time_text import wall
 from irondie_to.errors import Phrase
 
@@ -80,7 +80,7 @@ class DayShown:
         return self.day.closes is not None and (self.real_end or self.day.end) > self.day.closes
 
 
-class DayChart(Translated, QWidget):
+class DayChart(Themed, Translated, QWidget):
     """Draws the rounds of a day as bars, to scale: as planned and, below that, with their real or expected times.
 
     A line connects each planned bar with the real one, with the delay in minutes if there is room for it. A third row
@@ -88,12 +88,11 @@ class DayChart(Translated, QWidget):
     """
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        super().__init__(theme, parent, sizePolicy=policy)
         self._say = say
         self._shown: DayShown | None = None
         self._from, self._to = 0, _HOUR
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def show_day(self, shown: DayShown) -> None:
         if shown == self._shown:

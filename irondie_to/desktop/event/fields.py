@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QSizePolicy, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QSizePolicy, QStyleOptionComboBox, QWidget
 
 from irondie_to.app.core.typed.values import read_number
 from irondie_to.app.event.labels import LABELS
@@ -90,6 +91,45 @@ class FormChoice(ScrollsForm, DropDown):
             option.currentText = next((text for text in texts if wide(text) <= room), texts[-1])
 
 
+class FormText(TextField):
+    """A text field in a form. `entered` is emitted with the text when the user has changed it and leaves the field."""
+
+    entered = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # columns are equally wide
+        self.editingFinished.connect(self.keep)
+
+    @property
+    def is_typed(self) -> bool:
+        return self.isModified()
+
+    def show_value(self, text: str) -> None:
+        """Show a text that was changed elsewhere, unless the field contains typed text."""
+        self.rest = text
+        if not self.is_typed and self.text() != text:  # setting the same text would clear the selection
+            self.put(text)
+
+    def put(self, text: str) -> None:
+        """Show this text in place of any typed text, without emitting `entered`."""
+        self.rest = text
+        self.is_being_written = True  # the user did not clear it
+        self.setText(text)
+        self.is_being_written = False
+
+    def keep(self) -> None:
+        if self.is_typed:
+            self.setModified(False)
+            self.entered.emit(self.text())
+
+    def give_back(self, text: str) -> None:
+        """Show a refused text again as typed text, unless it is blank or the user has typed something else since."""
+        if text.strip() and not self.is_typed:
+            self.setText(text)
+            self.setModified(True)
+
+
 @dataclass(frozen=True, slots=True)
 class FieldSpec:
     """The declaration of a field: its kind, and the key under which `LABELS` has its name.
@@ -118,6 +158,9 @@ class FieldSpec:
         return self.label or LABELS[self.key]
 
 
+FieldWidget: TypeAlias = FormText | TypedField | LinesField | QCheckBox | FormChoice
+
+
 class EventField(WithContext, QObject):
     """A field with its label before it and its unit after it.
 
@@ -134,124 +177,84 @@ class EventField(WithContext, QObject):
         self.seen: object = None
         label, unit = (with_look(QLabel(parent), "aside") for _ in range(2))
         self.label, self.unit = context.word(label, text=spec.word), context.word(unit, text=spec.unit or "")
-        self.widget = context.word(self._make(parent), name=LABELS[spec.key])
+        self.widget: FieldWidget = context.word(self._made(parent), name=LABELS[spec.key])
         if spec.label is None or spec.kind == "flag":
             self.label.hide()
         if spec.unit is None:
             self.unit.hide()
         self.parts = tuple(part for part in (self.label, self.widget, self.unit) if not part.isHidden())
+        self.label.setBuddy(self.widget)
         if isinstance(self.widget, QCheckBox):
             context.word(self.widget, text=spec.word)
+            self.widget.toggled.connect(self._report)
+        elif isinstance(self.widget, FormChoice):
+            self.widget.activated.connect(lambda: self._report(self.widget.currentData()))
         else:
-            self.label.setBuddy(self.widget)
-        if spec.unset:
-            context.word(self.widget, word=spec.unset)
+            self.widget.entered.connect(self._report)
 
     def keep(self) -> None:
         """Enter the typed value, as happens when the field loses the focus.
 
         Text that cannot be interpreted is discarded, and the message bar says so.
         """
-        if isinstance(self.widget, QLineEdit):
-            self._on_text(self.widget)
-        elif isinstance(self.widget, TypedField | LinesField):
+        if not isinstance(self.widget, QCheckBox | FormChoice):
             self.widget.keep()
 
-    def offer(self, choices: Iterable[tuple[str, object]]) -> None:
-        if isinstance(self.widget, DropDown):
-            self.widget.show_choices(choices)
-
-    def show_value(self, value: object, *, replaces_typed: bool = False) -> None:
+    def show_value(self, value: Any, *, replaces_typed: bool = False) -> None:
         """Show a stored value, unless the field contains a typed value that has not been entered.
 
         `replaces_typed` is true if the field now shows a different event or can no longer be changed. The value then
         replaces a typed value, too.
         """
         widget = self.widget
-        if replaces_typed or not self._is_typed:
-            self.seen = value
-        if isinstance(widget, TextField):
-            widget.rest = str(value)
-            if replaces_typed or (not self._is_typed and widget.text() != widget.rest):
-                widget.is_being_written = True  # the user did not clear it
-                widget.setText(widget.rest)  # setting the same text would also clear the selection
-                widget.is_being_written = False
-            return
-        if isinstance(widget, TypedField | LinesField):
-            show = widget.put if replaces_typed else widget.show_value
-            show(value)  # type: ignore[arg-type]
-            return
         if isinstance(widget, QCheckBox):
-            show_checked(widget, is_on=bool(value))
-        elif isinstance(widget, DropDown):
+            show_checked(widget, is_on=value)
+        elif isinstance(widget, FormChoice):
             if widget.findData(value) < 0:
                 widget.addItem(str(value), value)
             widget.show_value(value)
             widget.setToolTip(widget.currentText())  # the text may be wider than the field
+        elif replaces_typed:
+            widget.put(value)
+        else:
+            widget.show_value(value)
+            if widget.is_typed:
+                return
+        self.seen = value
 
-    def give_back(self, value: object) -> None:
+    def give_back(self, value: Any) -> None:
         """Show a refused text or list again, unless it is blank or the user has since typed something else.
 
         Esc discards it. Does nothing for other kinds of fields.
         """
-        if isinstance(self.widget, TextField) and str(value).strip() and not self._is_typed:
-            self.widget.setText(str(value))
-            self.widget.setModified(True)
-        elif isinstance(self.widget, LinesField) and isinstance(value, tuple):
+        if isinstance(self.widget, FormText | LinesField):
             self.widget.give_back(value)
 
-    @property
-    def _is_typed(self) -> bool:
-        widget = self.widget
-        if isinstance(widget, TypedField):
-            return widget.lineEdit().isModified()
-        if isinstance(widget, LinesField):
-            return widget.is_typed
-        return isinstance(widget, QLineEdit) and widget.isModified()
-
-    def _make(self, parent: QWidget) -> QWidget:
+    def _made(self, parent: QWidget) -> FieldWidget:
         context, spec = self._context, self.spec
         match spec.kind:
             case "text":
-                line = TextField(parent)
-                line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # columns are equally wide
-                line.editingFinished.connect(lambda: self._on_text(line))
-                return line
+                return FormText(parent)
             case "date":
-                return self._connected(DateField(context, parent))
+                return DateField(context, parent)
             case "time":
-                return self._connected(TimeField(context, parent))
+                return TimeField(context, parent)
             case "number":
-                return self._connected(self._sized(NumberBox(context, spec.least, spec.most, parent)))
+                return self._sized(NumberBox(context, spec.least, spec.most, parent))
             case "rounds":
-                return self._connected(self._sized(RoundsBox(context, spec.most, parent)))
+                return self._sized(RoundsBox(context, spec.most, parent))
             case "lines":
-                lines = LinesField(context, LINES[spec.key], parent)
-                lines.entered.connect(self._report)
-                return lines
+                return LinesField(context, LINES[spec.key], parent)
             case "flag":
-                box = QCheckBox(parent)
-                box.toggled.connect(self._report)
-                return box
+                return QCheckBox(parent)
             case _:
-                choice = FormChoice(context.theme, parent)
-                choice.activated.connect(lambda place: self._report(choice.itemData(place)))
-                return choice
-
-    def _on_text(self, line: QLineEdit) -> None:
-        if line.isModified():
-            line.setModified(False)
-            self._report(line.text())
+                return FormChoice(context.theme, parent)
 
     def _sized(self, field: TypedField) -> TypedField:
-        if self.spec.unset:  # as wide as the word needs in the language
-            field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            return field
-        return self._context.theme.sized(field, width=self.spec.width)
-
-    def _connected(self, field: TypedField) -> TypedField:
-        field.entered.connect(self._report)
-        return field
+        if not self.spec.unset:
+            return self._context.theme.sized(field, width=self.spec.width)
+        field.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # as wide as the word in the language
+        return self._context.word(field, word=self.spec.unset)
 
     def _report(self, value: object) -> None:
         self.left.emit(self.spec.key, value)

@@ -20,6 +20,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.rich_text import RichLabel
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
+from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.event.choice_list import ChoiceList
 from irondie_to.desktop.event.fields import EventField, FieldSpec, FormChoice, RoundsBox
 from irondie_to.desktop.event.groups import ChoiceGroup, FieldGroup
@@ -150,13 +151,11 @@ class EventForm(WithContext, Styled, QWidget):
     """A form with all settings of an event.
 
     `entered` is emitted with the key of a setting and the value that the user entered. `plan_wanted` is emitted when
-    the user wants to change rounds or knockout after round 1 is published, `print_wanted` with the key of a document
-    when the user wants to print it.
+    the user wants to change rounds or knockout after round 1 is published.
     """
 
     entered = Signal(str, object)
     plan_wanted = Signal()
-    print_wanted = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
@@ -200,7 +199,9 @@ class EventForm(WithContext, Styled, QWidget):
         self.fields = {key: field for group in groups for key, field in group.fields.items()}
         for field in self.fields.values():
             field.left.connect(self.entered)
-        self.fields["print_language"].offer((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
+        print_language = self.fields["print_language"].widget
+        if isinstance(print_language, FormChoice):
+            print_language.show_choices((LANGUAGE_NAMES[language], language) for language in LANGUAGES)
         self.tiebreakers.entered.connect(lambda chosen: self.entered.emit(TIEBREAKERS, chosen))
         for group in (self.ladder, self.rulings):
             group.list.entered.connect(self.entered)
@@ -209,13 +210,16 @@ class EventForm(WithContext, Styled, QWidget):
 
     def _offer_print(self, group: FieldGroup, remark: str, text: str, document: str) -> None:
         group.head.show_remark(Phrase(remark))
-        self._context.word(group.head.link, text=text, does=lambda: self.print_wanted.emit(document)).show()
+        navigation = self._context.navigation
+        self._context.word(
+            group.head.link, text=text, does=lambda: navigation.show_page("print", PrintDocument(document))
+        ).show()
 
     def list_with(self, key: str) -> ChoiceList | None:
         """Return the list that contains the ruling or the ladder step with this key, or None."""
         if self.view is None or key not in self.view.usual:
             return None
-        return self.rulings.list if key in self.words.ruling_rows() else self.ladder.list
+        return self.ladder.list if key in STEPS else self.rulings.list
 
     def show_view(self, view: EventView, unstored: Container[str], begun_at: str) -> None:
         """Show this view, except in the `unstored` fields and in fields with typed text that has not been entered.
@@ -224,7 +228,7 @@ class EventForm(WithContext, Styled, QWidget):
         `begun_at` is the time of day at which round 1 was published, empty if unknown.
         """
         is_other = self.view is None or self.view.event_id != view.event_id
-        self.view = self.words.view = view
+        self.view = view
         self._show_recommended(view)
         for key, field in self.fields.items():
             if key not in unstored:
@@ -233,8 +237,8 @@ class EventForm(WithContext, Styled, QWidget):
         self.weekday.setText(long_weekday(str(view.values["date"]), self._context.settings.language))
         if TIEBREAKERS not in unstored:
             self.tiebreakers.show_chosen([tiebreaker.value for tiebreaker in view.tiebreakers])
-        self.ladder.show_rows(self.words.ladder_rows(), view.values)
-        self.rulings.show_rows(self.words.ruling_rows(), view.values)
+        self.ladder.show_rows(self.words.ladder_rows(view), view.values)
+        self.rulings.show_rows(self.words.ruling_rows(view), view.values)
         self._show_fixed(view, begun_at)
         self.structure.head.link.setVisible(view.can_change_plan)
         self.restyle()
@@ -267,7 +271,7 @@ class EventForm(WithContext, Styled, QWidget):
         column_of(*fields, self.ladder, self.rulings, Stretch(), inside=self, spacing=0, margins=(0, 0, 0, 2))
 
     def _show_recommended(self, view: EventView) -> None:
-        ahead, rounds, cut = view.outlook, self.fields["swiss_rounds"].widget, self.fields["cut"]
+        ahead, rounds, cut = view.outlook, self.fields["swiss_rounds"].widget, self.fields["cut"].widget
         follows = view.values["swiss_rounds"] is None
         advice = "event_page.recommended_for" if follows else "event_page.recommended_rounds"
         known = Phrase(advice, {"players": ahead.players, "rounds": ahead.recommended_rounds})
@@ -275,10 +279,10 @@ class EventForm(WithContext, Styled, QWidget):
         self._context.word(self.recommended, text=known if ahead.players else plain)
         show_checked(self.recommended, is_on=follows)
         self.recommended.setIcon(self._context.theme.icon("ok") if follows else QIcon())
-        cut.offer(self.words.cut_choices())
-        if isinstance(rounds, RoundsBox) and isinstance(cut.widget, FormChoice):
+        if isinstance(rounds, RoundsBox) and isinstance(cut, FormChoice):
             rounds.recommend(ahead.recommended_rounds if ahead.players else None)
-            cut.widget.show_closed({size: self.words.closed_cut(size) for size in CUTS})
+            cut.show_choices(self.words.cut_choices(ahead))
+            cut.show_closed({size: self.words.closed_cut(ahead, size) for size in CUTS})
 
     def _show_fixed(self, view: EventView, begun_at: str) -> None:
         is_begun, third, head = view.begun is not None, self.fields["third_place"], self.structure.head

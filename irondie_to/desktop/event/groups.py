@@ -160,7 +160,7 @@ class FieldGroup(QWidget):
         note, setting = widget.note, Phrase(field.spec.word)
 
         def show() -> None:
-            is_quiet = isinstance(widget, DateField) and not widget.lineEdit().isModified() and not note.is_fault
+            is_quiet = isinstance(widget, DateField) and not widget.is_typed and not note.is_fault
             told = Phrase("event_page.note_of", {"setting": setting, "note": note.text})
             self.head.show_note(field.spec.key, None if is_quiet or not note.text else told, is_fault=note.is_fault)
 

@@ -71,13 +71,16 @@ class LinesField(WithContext, ScrollsForm, Translated, Styled, QPlainTextEdit):
     entered = Signal(object)
 
     def __init__(self, context: WindowContext, kind: LinesKind, parent: QWidget) -> None:
-        super().__init__(context, parent)
+        super().__init__(
+            context,
+            parent,
+            tabChangesFocus=True,
+            acceptDrops=False,  # so that the window receives dropped files
+        )
         self._kind = kind
         self.value: tuple[Any, ...] = ()
         self.fault: Phrase | None = None
         self.note = FieldNote(context.theme, str, parent)
-        self.setTabChangesFocus(True)
-        self.setAcceptDrops(False)  # so that the window receives dropped files
         if kind.tip is not None:
             context.word(self, tip=kind.tip)
         self.textChanged.connect(self._on_changed)

@@ -6,10 +6,10 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from irondie_to.app.event.commands import ChangeEvent
-from irondie_to.app.event.page_view import EventView, event_view
+from irondie_to.app.event.page_view import event_view
 from irondie_to.app.event.plan_change import PLAN
 from irondie_to.app.event.publication import begun_at
 from irondie_to.app.rulebook.in_force import usual_answers
@@ -25,8 +25,6 @@ from irondie_to.desktop.core.look.widgets import (
     column_of,
     lay_out,
     row_of,
-    set_look,
-    with_look,
 )
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintDocument, Purpose, ShowSetting
@@ -40,7 +38,6 @@ from irondie_to.messages.core.figures import clock_time
 _MOST_PX = 800
 _AROUND_PX = 50
 PARTS = "settings", "day"
-"""The keys of the two parts of the page."""
 
 
 class EventPage(Page):
@@ -48,13 +45,12 @@ class EventPage(Page):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._view: EventView | None = None
         self._unstored: list[tuple[int, str]] = []  # the event and the setting of each value that is being stored
         self._begun_at: dict[int, str] = {}  # by the row id of round 1
-        self._scroll = with_look(VerticalArea(self), frameShape=QFrame.Shape.NoFrame)
+        self._scroll = VerticalArea(self)
         # Every widget is created with its final parent, because Qt applies the style sheet again when the parent
         # changes.
-        self._whole = with_look(QWidget(self._scroll.viewport()), autoFillBackground=False)
+        self._whole = QWidget(self._scroll.viewport())
         self.form = EventForm(context, self._whole)
         self.fields, self.tiebreakers = self.form.fields, self.form.tiebreakers
         self._seen = SeenSettings(self.fields)
@@ -68,10 +64,9 @@ class EventPage(Page):
             does=lambda: context.navigation.show_page("print", PrintDocument("rulings")),
         )
         self.copy = CopyButton(context, "event_page.copy", self)
-        self.ends = ShortLabel(self)
         self.note = NoticeLine(context.theme, self)
-        self.day = DayView(context, self)
-        self.day.summed_up.connect(self._show_summary)
+        self.ends = ShortLabel(self)
+        self.day = DayView(context, self.ends, self)
         context.made.changed.connect(self.make_stale)  # the plan of the day may have been printed
         context.ticker.watch(self.ends, self.day.show_now)  # visible beside both parts of the page
         self.part = context.word(Segments(context.theme, PARTS, self), name="event_page.title")
@@ -80,7 +75,6 @@ class EventPage(Page):
         self.part.chosen.connect(self.show_part)
         self.head.place([self.part], (self.ends, self.copy, self.print_rulings))
         self.form.plan_wanted.connect(self._change_plan)
-        self.form.print_wanted.connect(lambda key: context.navigation.show_page("print", PrintDocument(key)))
         lay_out(self._whole, column_of(row_of(Stretch(self.form), Stretch(factor=0)), Stretch(), spacing=0))
         self._scroll.setWidget(self._whole)
         for part in (self._whole, self._scroll.viewport()):
@@ -90,19 +84,13 @@ class EventPage(Page):
         context.leaving.connect(self._keep_typed)
 
     def refresh(self) -> None:
-        self.show_view(event_view(self.context.picture, usual_answers()))
-
-    def show_view(self, view: EventView) -> None:
-        """Show this view. `EventForm.show_view` says which fields keep what they contain."""
-        self._view = view
+        view = event_view(self.context.picture, usual_answers())
         unstored = {key for event_id, key in self._unstored if event_id == view.event_id}
         self._seen.see(view, unstored)
         self.form.show_view(view, unstored, "" if view.begun is None else self._begun_at.get(view.begun, ""))
         self.day.show_view(view, self.context.picture)
         warning = view.outlook.warning
-        self.note.setVisible(warning is not None)
-        if warning is not None:
-            self.note.show_words(self.context.say(warning), "warn")
+        self.note.show_words("" if warning is None else self.context.say(warning), "warn")
         least = self.form.minimumSizeHint().width()
         self.form.setMaximumWidth(max(self.context.theme.px(_MOST_PX), least))
         if view.begun is not None and view.begun not in self._begun_at:
@@ -132,13 +120,13 @@ class EventPage(Page):
         if not isinstance(purpose, ShowSetting):
             return
         key, choices = purpose.key, self.form.list_with(purpose.key)
-        if key in PLAN and self._view is not None and self._view.can_change_plan:
+        if key in PLAN and self.form.view is not None and self.form.view.can_change_plan:
             self._change_plan()
             return
         self.show_part(PARTS[0])
         if choices is not None:
             choices.go_to(key)
-        elif key in FIXED and self._view is not None and self._view.begun is not None:
+        elif key in FIXED and self.form.view is not None and self.form.view.begun is not None:
             self._scroll.ensureWidgetVisible(self.form.facts)
         elif key == TIEBREAKERS:
             self._scroll.ensureWidgetVisible(self.tiebreakers)
@@ -160,10 +148,6 @@ class EventPage(Page):
         self.show_part(PARTS[1])
         self.day.plan.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_summary(self, texts: tuple[str, ...], tone: str) -> None:
-        self.ends.setText(*texts)
-        set_look(self.ends, "ink", tone)
-
     def _show_row(self, choices: ChoiceList) -> None:
         """Scroll to the chosen row of a list once the list has been laid out."""
 
@@ -180,21 +164,21 @@ class EventPage(Page):
 
     def _find_begun_at(self, event_id: int, round_row: int) -> None:
         self._begun_at[round_row] = ""
-        desk = self.context.desk
 
         def then(at: str | None) -> None:
             if at is not None:
                 self._begun_at[round_row] = clock_time(at)
                 self.make_stale()
 
-        self.context.background.submit(partial(begun_at, desk, event_id), then, self.context.messages.show_error)
+        self.context.run_in_background(partial(begun_at, self.context.desk, event_id), then)
 
     def _on_entered(self, key: str, value: object) -> None:
-        if self._view is None or self._view.event_id != self.context.event_id:
+        view = self.form.view
+        if view is None or view.event_id != self.context.event_id:
             return  # the fields still show another event
-        command = self._seen.command(self._view.event_id, key, value)
+        command = self._seen.command(view.event_id, key, value)
         if command is not None:
-            self._do(key, value, command, self.form.words.change(key, self._view.values.get(key), value))
+            self._do(key, value, command, self.form.words.change(key, view.values.get(key), value))
 
     @async_slot
     async def _do(self, key: str, value: object, command: ChangeEvent, change: Phrase | None) -> None:
@@ -217,7 +201,7 @@ class EventPage(Page):
         self.make_stale()
 
     def _tell(self, change: Phrase, step: ToldStep) -> None:
-        count = 0 if self._view is None else len(self._view.playing)
+        count = 0 if self.form.view is None else len(self.form.view.playing)
         if not count:
             self.context.messages.show_done(change, step)
             return

@@ -8,7 +8,7 @@ from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.app.core.penalties.ladder import REPEATABLE, TIMES, steps_from
 from irondie_to.app.event.labels import LABELS
 from irondie_to.app.event.page_view import EventView
-from irondie_to.app.event.plan import recommendations
+from irondie_to.app.event.plan import Outlook, recommendations
 from irondie_to.app.rulebook.in_force import RulingQuestion, ruling_questions
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.rich_text import Html, html, strong, with_strong
@@ -30,36 +30,30 @@ AT_ONCE = {
 
 
 class EventWords:
-    """Makes the texts of the Event page in the current language of the window.
-
-    `view` is what the page shows, None before it shows anything.
-    """
+    """Makes the texts of the Event page in the current language of the window."""
 
     def __init__(self, context: WindowContext) -> None:
         self._context = context
-        self.view: EventView | None = None
 
-    def cut_choices(self) -> list[tuple[str, object]]:
-        ahead = None if self.view is None else self.view.outlook
+    def cut_choices(self, ahead: Outlook) -> list[tuple[str, object]]:
         recommended = Phrase("event_page.recommended")
-        if ahead is not None and ahead.players:
+        if ahead.players:
             recommended = Phrase("event_page.recommended_cut", {"cut": self.cut(ahead.recommended_cut)})
         return [(self._context.say(recommended) if size is None else self.cut(size), size) for size in CUTS]
 
     def cut(self, size: int) -> str:
         return self._context.say(Phrase("event_page.best", {"cut": str(size)}) if size else Phrase("event_page.no_cut"))
 
-    def closed_cut(self, size: object) -> tuple[str, ...]:
+    def closed_cut(self, ahead: Outlook, size: int | None) -> tuple[str, ...]:
         """Return the texts for a knockout size in the closed drop-down list, longest first.
 
         None means the recommended size; while there are no players, the only text for it is a dash.
         """
-        ahead = None if self.view is None else self.view.outlook
-        if size is None:
-            size = ahead.recommended_cut if ahead is not None and ahead.players else None
+        if size is None and ahead.players:
+            size = ahead.recommended_cut
         if size is None:
             return (UNKNOWN,)
-        whole = self.cut(int(str(size)))
+        whole = self.cut(size)
         return (whole, self._context.say(Phrase("event_page.brief_cut", {"cut": str(size)}))) if size else (whole,)
 
     def change(self, key: str, before: object, after: object) -> Phrase | None:
@@ -75,15 +69,15 @@ class EventWords:
             return None
         return _changed(question.brief, {answer.value: answer.brief for answer in question.answers}, before, after)
 
-    def ruling_rows(self) -> dict[str, RowContent]:
-        return {question.key: self._ruling_row(question) for question in self._questions()}
+    def ruling_rows(self, view: EventView) -> dict[str, RowContent]:
+        return {question.key: self._ruling_row(view, question) for question in self._questions()}
 
-    def ladder_rows(self) -> dict[str, RowContent]:
+    def ladder_rows(self, view: EventView) -> dict[str, RowContent]:
         """Return the rows of the penalty ladder by key.
 
         Each penalty that can be repeated has two rows: what follows the second time, and what follows any later time.
         """
-        return {key: self._step_row(key) for key in STEPS}
+        return {key: self._step_row(view, key) for key in STEPS}
 
     def ruling_choices(self, key: str) -> list[tuple[str, object]]:
         question = next(question for question in self._questions() if question.key == key)
@@ -95,23 +89,20 @@ class EventWords:
     def _questions(self) -> tuple[RulingQuestion, ...]:
         return ruling_questions(self._context.settings.language, translate)
 
-    def _ruling_row(self, question: RulingQuestion) -> RowContent:
-        value = self._value(question.key)
-        answer = next(answer for answer in question.answers if answer.value == value)
-        return self._row(question.key, question.brief, question.rule, answer.brief, f"{question.title}\n{answer.text}")
+    def _ruling_row(self, view: EventView, question: RulingQuestion) -> RowContent:
+        key = question.key
+        answer = next(answer for answer in question.answers if answer.value == view.values[key])
+        return self._row(view, key, question.brief, question.rule, answer.brief, f"{question.title}\n{answer.text}")
 
-    def _step_row(self, key: str) -> RowContent:
-        value, say = self._value(key), self._context.say
+    def _step_row(self, view: EventView, key: str) -> RowContent:
+        value, say = view.values[key], self._context.say
         choice = say(value.phrase) if isinstance(value, NoteKind) else ""
-        return self._row(key, say(Phrase(LABELS[key])), "", choice, "")
+        return self._row(view, key, say(Phrase(LABELS[key])), "", choice, "")
 
-    def _row(self, key: str, question: str, rule: str, choice: str, details: str) -> RowContent:
-        is_changed = self.view is not None and key in self.view.changed
+    def _row(self, view: EventView, key: str, question: str, rule: str, choice: str, details: str) -> RowContent:
+        is_changed = key in view.changed
         mark = self._context.say(Phrase("event_page.is_changed" if is_changed else "event_page.is_default"))
         return RowContent(key, question, rule, choice, mark, details, is_changed)
-
-    def _value(self, key: str) -> object:
-        return None if self.view is None else self.view.values[key]
 
 
 def _changed(name: str | Phrase, words: Mapping[object, str], before: object, after: object) -> Phrase:

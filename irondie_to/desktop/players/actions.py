@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -26,7 +26,6 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import ToldStep
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.purposes import PairRoundAgain
@@ -129,12 +128,6 @@ class PlayerActions(WithContext, QObject):
                 action.triggered.connect(lambda _checked=False, act=acts[name]: act())
         self.menu, self.late_menu = (Menu(context.theme, page) for _ in range(2))
         self.menu.addActions([self.by_name[name] for name in _IN_MENU])
-        self._bye: NamedEntrant | None = None  # the opponent in the round under way, as `late_menu` offers it
-        enter = self._enter_event
-        self._again = self.late_menu.add("", lambda: enter("loss", plays_now=True))
-        self._against_bye = self.late_menu.add("", lambda: enter("loss", bye=self._bye))
-        self._each_other = self.late_menu.add("", lambda: enter("loss", meets=True))
-        self._late_actions = {missed: self.late_menu.add("", partial(enter, missed)) for missed in _LATE}
 
     def choose(self, lines: Sequence[PlayerLine]) -> None:
         self._chosen = lines
@@ -160,14 +153,12 @@ class PlayerActions(WithContext, QObject):
             "move_up": states == {"waiting"} and (free is None or len(lines) <= free),
         }
         pair = None if picture is None or states != {"in"} else pair_for(picture, [line.code for line in lines])
-        enabled["seat"] = pair is not None
-        self.by_name["seat"].setVisible(pair is not None)  # rarely possible
+        self.by_name["seat"].setVisible(pair is not None)  # rarely possible; Qt disables an action that is hidden
         self._context.word(
             self.by_name["seat"], text=Phrase("players_page.seat", {"round": pair.number if pair else 0})
         )
         has_sent = any(line.sent is not None for line in lines)
         for name in ("take_sent", "decline_sent"):
-            enabled[name] = has_sent
             self.by_name[name].setVisible(has_sent)
         for name, on in enabled.items():
             self.by_name[name].setEnabled(on)
@@ -223,17 +214,28 @@ class PlayerActions(WithContext, QObject):
         the bye, and for two players a match against each other, if they may meet. Otherwise, the first choice is that
         the missed rounds count as losses.
         """
-        picture = self._context.picture
-        is_again = why_begun(picture) is None
-        self._bye = None if is_again else bye_for(picture, [line.code for line in self._ready])
-        meet = not is_again and pair_for(picture, [line.code for line in self._ready]) is not None
-        offered = {self._again: is_again, self._against_bye: self._bye is not None, self._each_other: meet}
-        for action, is_offered in offered.items():
-            action.setVisible(is_offered)
-        self._show_texts()
-        self.late_menu.popup(place)
-        first = next((action for action, is_offered in offered.items() if is_offered), self._late_actions["loss"])
-        self.late_menu.setActiveAction(first)
+        picture, codes, enter = self._context.picture, [line.code for line in self._ready], self._enter_event
+        values: dict[str, Value] = {"round": len(picture.swiss), "count": self._missed - 1}
+        menu = self.late_menu
+        menu.clear()
+
+        def offer(code: str, code_if_several: str, **plays: Any) -> None:
+            phrase = Phrase(code if self._missed < 2 else code_if_several, values)
+            menu.add(self._context.say(phrase), partial(enter, "loss", **plays))
+
+        if why_begun(picture) is None:
+            offer("players_page.late_again", "players_page.late_again_missed", plays_now=True)
+        else:
+            bye = bye_for(picture, codes)
+            if bye is not None:
+                values["name"] = bye.name
+                offer("players_page.late_bye_now", "players_page.late_bye_now_missed", bye=bye)
+            if pair_for(picture, codes) is not None:
+                offer("players_page.late_pair_now", "players_page.late_pair_now_missed", meets=True)
+        for missed, code in _LATE.items():
+            menu.add(self._context.say(Phrase(code, {"count": self._missed})), partial(enter, missed))
+        menu.popup(place)
+        menu.setActiveAction(menu.actions()[0])
 
     def toggle_paid(self, lines: Sequence[PlayerLine]) -> None:
         """Mark these players as having paid; if all of them have paid, mark them as not having paid."""
@@ -263,17 +265,6 @@ class PlayerActions(WithContext, QObject):
         elif not missing and any(line.state == "waiting" for line in chosen):
             tip = Phrase("players_page.waiting_tip")
         word(check_in, text=text, tip=tip)
-        for missed, action in self._late_actions.items():
-            word(action, text=Phrase(_LATE[missed], {"count": self._missed}))
-        latest = len(self._context.picture.swiss) if self._missed else 0
-        values = {"round": latest, "count": self._missed - 1}
-        again = "players_page.late_again" if self._missed < 2 else "players_page.late_again_missed"
-        word(self._again, text=Phrase(again, values))
-        pair = "players_page.late_pair_now" if self._missed < 2 else "players_page.late_pair_now_missed"
-        word(self._each_other, text=Phrase(pair, values))
-        if self._bye is not None:
-            now = "players_page.late_bye_now" if self._missed < 2 else "players_page.late_bye_now_missed"
-            word(self._against_bye, text=literal_values(Phrase(now, {**values, "name": self._bye.name})))
 
     def check_in(self, place: QPoint | None = None) -> None:
         """Check in the selected players or, if they have missed rounds, emit `late` with `place`.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,7 +25,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton, SingleClickButton
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.signs import draw_sign
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Aligned, ShortLabel, Stretch, column_of, row_of, set_look, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
@@ -39,13 +39,10 @@ _TICK, _TICK_GAP, _PILL_SIDE = 13, 5, 8
 _NO_INDENT = -1
 
 
-class SetPill(QLabel):
+class SetPill(Themed, QLabel):
     """Shows the state of a set in its colour, with a tick before the words if all is well."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.has_tick = False
+    has_tick = False
 
     def show_state(self, tone: Tone, words: str) -> None:
         self.has_tick = tone == "ok" and bool(words)
@@ -303,23 +300,18 @@ _ROOM = 380
 In a narrower band, the buttons are below them."""
 
 
-class SentDice(QWidget):
+class SentDice(Themed, QWidget):
     """The dice of a set side by side, with a gap before the side set. In a narrow widget, the dice are smaller."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent, sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed))
         self.dice = DiceSet(())
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.sized(self, height=_DIE + 2)
 
     def show_dice(self, dice: DiceSet) -> None:
         self.dice = dice
         self.setAccessibleName(dice.text)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, self._theme.px(_DIE + 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         count, gap = max(1, len(self.dice.dice) + len(self.dice.side)), self._theme.px(_DIE_GAP)
@@ -338,8 +330,8 @@ class SentSetBand(WithContext, QFrame):
     """
 
     def __init__(self, context: WindowContext, take: QAction, decline: QAction, parent: QWidget) -> None:
-        super().__init__(context, parent)
-        self.setObjectName("sentSet")
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        super().__init__(context, parent, objectName="sentSet", sizePolicy=policy)
         self.told = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.dice = SentDice(context.theme, self)
         self.take = context.word(
@@ -358,7 +350,6 @@ class SentSetBand(WithContext, QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         words, self._buttons = column_of(self.told, self.dice, spacing=2), row_of(self.take, self.decline, spacing=8)
         row_of(Stretch(words), self._buttons, inside=self, spacing=8, margins=_AROUND)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -81,7 +81,6 @@ class FocusMemory(QObject):
             self._last.selectAll()
 
     def go_on(self, field: QWidget, *, is_done: bool) -> None:
-        """If the work in `field` is done and the field still has the focus, focus the first field."""
         if is_done and field.hasFocus():
             self.go_back(field, to_first=True)
 
@@ -174,7 +173,6 @@ class PlayersPage(Page):
         self.player, self.editor = self.side.player, self.side.editor
         self.registration = PlayerRegistration(context, self.list.names, self.list.namesake, self.player.can_leave)
         self._focus = FocusMemory((self.list.names, self.find_field, self.list.table), self)
-        self._to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.head.place([self.segments], (self.find_field, self.import_button))
         column_of(self.head, Stretch(self._stack), inside=self, spacing=0)
         self._connect()
@@ -259,10 +257,10 @@ class PlayersPage(Page):
             self._code = lines[-1].code
         self._show_chosen()
 
-    def _on_preview(self, is_shown: bool) -> None:
+    def _on_other_part(self) -> None:
         self.side.close_apart()
         for part in (self.segments, self.find_field, self.import_button):
-            part.setVisible(not is_shown)
+            part.setVisible(self._stack.currentWidget() is self._splitter)
 
     def _on_opened(self) -> None:
         self.side.close_apart()
@@ -304,7 +302,7 @@ class PlayersPage(Page):
         self.list.names.passed.connect(
             lambda: self.editor.focus_notation() if self._code == self._entered is not None else None
         )
-        self._stack.previewed.connect(self._on_preview)
+        self._stack.currentChanged.connect(self._on_other_part)
         self._stack.left.connect(self.focus_first)
         self.side.edited.connect(self.list.table.setFocus)
         self.side.refused.connect(self.choose)
@@ -323,7 +321,8 @@ class PlayersPage(Page):
         self.side.apart.closed.connect(self.list.table.setFocus)
         do["copy"].triggered.connect(self.list.copy)
         do["import"].triggered.connect(lambda _checked=False: self._stack.ask())
-        self._to_names.activated.connect(self.focus_first)
+        to_names = QShortcut(QKeySequence("Ins"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        to_names.activated.connect(self.focus_first)
         self.context.leaving.connect(self.side.keep_typed)
         self.context.event_opened.connect(self._on_event)
 

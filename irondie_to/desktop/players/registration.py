@@ -190,9 +190,8 @@ class NamesakeForm(WithContext, QWidget):
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, objectName="namesake")
         self._name, self._checks_in = "", False
-        self.setObjectName("namesake")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.asks = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.club = context.word(QLineEdit(self), hint="players_page.club", name="players_page.club")

@@ -147,11 +147,7 @@ class PlayerSide(WithContext, QWidget):
         grid_of([[column]], inside=self._shown).addWidget(self.player.form, 0, 0, Qt.AlignmentFlag.AlignTop)
         for shown in (self._shown, self.apart):
             self._stack.addWidget(shown)
-        for part in (
-            self.player,
-            self.player.form,
-            self.apart,
-        ):  # the width of the panel depends only on the set editor
+        for part in (self.player, self.player.form, self.apart):  # only the set editor needs a width of its own
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row_of(line, Stretch(self._stack), inside=self, spacing=0)
         self.apart.closed.connect(self.close_apart)
@@ -168,7 +164,6 @@ class PlayerSide(WithContext, QWidget):
         actions.checked_out.connect(self.editor.edited.store_drafts)
 
     def show_player(self, line: PlayerLine | None) -> None:
-        """Show this player with the set; if `line` is None, say that no player is chosen."""
         self.editor.show_player(None if line is None else line.code)
         self.apart.show_player(line)
         self.sent.show_player(line)
@@ -270,15 +265,14 @@ class PlayerSide(WithContext, QWidget):
         return EditEntrant(event, code, merged, line.row)
 
 
-class PlayersSplitter(QSplitter):
+class PlayersSplitter(WithContext, QSplitter):
     """The list of players and the panel beside it.
 
     The list becomes narrower than its preferred width only if the panel needs the space for a set.
     """
 
     def __init__(self, context: WindowContext, actions: PlayerActions, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self._context = context
+        super().__init__(context, parent, childrenCollapsible=False, handleWidth=_HAIRLINE)
         self._least = (0, 0)
         """The minimum widths of the list and of the panel for which the width was divided."""
         # Both are created with their final parent, because Qt applies the style sheet again when the parent changes.
@@ -286,7 +280,6 @@ class PlayersSplitter(QSplitter):
         self.side = PlayerSide(context, actions, self)
         self.addWidget(self.list)
         self.addWidget(self.side)
-        with_look(self, childrenCollapsible=False, handleWidth=_HAIRLINE)
         self.side.grown.connect(self.share_width, Qt.ConnectionType.QueuedConnection)
 
     def event(self, event: QEvent) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
 from irondie_to.app.core.names import normalized
@@ -78,7 +77,7 @@ class PlayersTable(Table[PlayerLine]):
     """
 
     def __init__(self, context: WindowContext) -> None:
-        self._used = _Used()
+        self._used: Set[str] = frozenset()
         self._all = _columns(self._used)
         super().__init__(context, tuple(self._all.values()), lambda line: line.code, row_px=29)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -99,8 +98,9 @@ class PlayersTable(Table[PlayerLine]):
         `shows_payments` is true if the event has an entry fee or somebody has paid. Returns whether other columns are
         shown than before.
         """
-        details = frozenset(key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines)))
-        used = _Used(shows_payments, details)
+        used = {key for key, is_used in _ONLY_IF_USED.items() if any(map(is_used, lines))}
+        if shows_payments:
+            used.add("paid")
         if used == self._used:
             return False
         self._used = used
@@ -122,7 +122,7 @@ class PlayersTable(Table[PlayerLine]):
 
         A set is in its notation; the cell is empty for a player without a set.
         """
-        possible = _columns(self._used._replace(details=frozenset(_ONLY_IF_USED)))
+        possible = _columns(self._used | _ONLY_IF_USED.keys())
         columns = [possible[key] for key in _COPIED if key in possible]
         heads = [self._context.say(Phrase(_COPIED[column.key])) for column in columns]
         return [heads] + [
@@ -131,18 +131,13 @@ class PlayersTable(Table[PlayerLine]):
         ]
 
 
-class _Used(NamedTuple):
-    """Whether payments are shown, and the columns of `_ONLY_IF_USED` that are not empty (`details`)."""
+def _columns(used: Set[str]) -> dict[str, Column[PlayerLine]]:
+    """Return the columns of the table by their keys, from left to right.
 
-    payments: bool = False
-    details: frozenset[str] = frozenset()
-
-
-def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
-    """Return the columns of the table by their keys, from left to right, leaving out those that are not used.
-
-    If payments are shown, the club is more important than the set in a narrow table.
+    The columns of payments and of `_ONLY_IF_USED` are left out unless their keys are in `used`. If payments are shown,
+    the club is more important than the set in a narrow table.
     """
+    shows_payments = "paid" in used
     columns: tuple[Column[PlayerLine], ...] = (
         Column(
             key="state",
@@ -151,7 +146,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             text=_state_text,
             tip=_state_text,
             order=lambda line: (tuple(_SIGNS).index(state_of(line)), key_of(line.name)),
-            paint=_icon_painter(lambda line: _SIGNS[state_of(line)]),
+            paint=lambda painter, cell: cell.draw_icon(painter, _SIGNS[state_of(cell.row)], _SIGN),
             width=Width(34),
         ),
         Column(
@@ -170,14 +165,14 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             text=lambda line: line.club or "",
             order=lambda line: (not line.club, key_of(line.club or ""), key_of(line.name)),
             style=lambda _line: MUTED,
-            width=Width(least=104, most=200, shares=True, hides=RESERVED if used.payments else RESERVED - 1),
+            width=Width(least=104, most=200, shares=True, hides=RESERVED if shows_payments else RESERVED - 1),
         ),
         Column(
             key="paid",
             heading="players_page.column_paid",
             text=lambda line: Phrase("players_page.state_paid" if line.paid else "players_page.state_not_paid"),
             order=lambda line: (line.paid, key_of(line.name)),
-            paint=_icon_painter(lambda line: "ok" if line.paid else "missing"),
+            paint=lambda painter, cell: cell.draw_icon(painter, "ok" if cell.row.paid else "missing", _SIGN),
             align=CENTRE,
             width=Width(56, hides=RESERVED + 1),
         ),
@@ -193,7 +188,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
                 least=_MOST_DICE * (_LEAST_DIE + _GAP) + _SIDE_GAP,
                 most=_MOST_DICE * (DIE + _GAP) + _SIDE_GAP,
                 shares=True,
-                hides=RESERVED - 1 if used.payments else RESERVED,
+                hides=RESERVED - 1 if shows_payments else RESERVED,
                 keeps_size=True,
             ),
         ),
@@ -207,7 +202,7 @@ def _columns(used: _Used) -> dict[str, Column[PlayerLine]]:
             width=Width(56, hides=RESERVED - 2),
         ),
     )
-    unused = (_ONLY_IF_USED.keys() - used.details) | (set() if used.payments else {"paid"})
+    unused = {"paid", *_ONLY_IF_USED} - used
     return {column.key: column for column in columns if column.key not in unused}
 
 
@@ -282,13 +277,3 @@ def _paint_name(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
     is_whole = painter.fontMetrics().horizontalAdvance(cell.text) <= cell.inner.width()
     shown = cell if is_whole else replace(cell, text=cell.row.name)
     replace(shown, elide=Qt.TextElideMode.ElideMiddle).draw_text(painter)  # namesakes differ only at the end
-
-
-def _icon_painter(icon_of: Callable[[PlayerLine], str]) -> Callable[[QPainter, PaintedCell[PlayerLine]], None]:
-    def paint(painter: QPainter, cell: PaintedCell[PlayerLine]) -> None:
-        size = cell.theme.px(_SIGN)
-        place = QRect(0, 0, size, size)
-        place.moveCenter(cell.rect.center())
-        cell.theme.icon(icon_of(cell.row)).paint(painter, place)
-
-    return paint

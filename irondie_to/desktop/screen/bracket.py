@@ -123,8 +123,6 @@ class TreeHead(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tree(Body):
-    """A part of the bracket: its matches, the names of the rounds and the connecting lines."""
-
     boxes: tuple[TreeBox, ...]
     heads: tuple[TreeHead, ...]
     wires: tuple[Wire, ...]
@@ -181,8 +179,6 @@ def _beginning(view: PrintedBracket, under_way: int, begin: int) -> tuple[int, i
 
 
 class _RoundColumn(NamedTuple):
-    """A round on a page: its left edge, its width, and the height of a player's row."""
-
     x: float
     width: float
     row: float

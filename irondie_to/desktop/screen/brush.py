@@ -91,7 +91,6 @@ def colours(*, dark: bool) -> dict[str, QColor]:
 
 @lru_cache(maxsize=512)
 def font(cut: ScreenTypeface, size: float, *, bold: bool = False) -> QFont:
-    """Return the font of this typeface in `size` px."""
     load_letters()
     load_other_scripts()
     made = QFont()
@@ -156,7 +155,7 @@ class Brush:
         self.canvas = canvas
         self._painter = painter
         self._named = colours(dark=dark) if named is None else named
-        self._mode = "dark" if dark else "light"
+        self._theme = _PictureTheme("dark" if dark else "light")
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
 
     def text(
@@ -236,17 +235,16 @@ class Brush:
         """Draw a die into a square of `size` px whose upper left corner is at (`x`, `y`)."""
         self._painter.save()
         self._painter.translate(x, y)
-        paint_die(self._painter, _DiceColours(self._mode), die, size)
+        paint_die(self._painter, self._theme, die, size)
         self._painter.restore()
 
     def cell(self, area: QRectF, size: CellSize, place: PlaceState, text: CellText) -> None:
-        paint_cell(self._painter, _CellPens(self._mode), area, size, place, text)
+        paint_cell(self._painter, self._theme, area, size, place, text)
 
     def sign(self, area: QRectF, place: PlaceState) -> None:
         """Draw a cell with the sign of a state and without a number, for the legend of the map."""
-        pens = _CellPens(self._mode)
-        paint_frame(self._painter, pens, area, LOOKS[place], _RADIUS)
-        paint_sign(self._painter, pens, area, place, area.height() * 0.42)
+        paint_frame(self._painter, self._theme, area, LOOKS[place], _RADIUS)
+        paint_sign(self._painter, self._theme, area, place, area.height() * 0.42)
 
     @contextmanager
     def faded(self, share: float) -> Iterator[None]:
@@ -256,19 +254,13 @@ class Brush:
         self._painter.setOpacity(1.0)
 
 
-class _DiceColours(NamedTuple):
-    """The colours of dice in a picture whose `mode`, `light` or `dark`, does not depend on the theme of the window."""
+class _PictureTheme(NamedTuple):
+    """The colours and fonts of a picture whose `mode`, `light` or `dark`, is independent of the theme of the window."""
 
     mode: str
 
     def die(self, letter: str, token: str) -> QColor:
         return QColor(palette()["dice"][letter][self.mode][token])
-
-
-class _CellPens(NamedTuple):
-    """The colours and fonts of cells in a picture whose `mode`, `light` or `dark`, does not depend on the window."""
-
-    mode: str
 
     def colour(self, token: str) -> QColor:
         return QColor(palette()["ui"][self.mode][token])

@@ -6,11 +6,12 @@ The podium fades in when the page is shown for the first time.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QRectF
 
 from irondie_to.app.end.evening import Champion
+from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.core.look.motion import PODIUM
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, Brush, ScreenTypeface
 from irondie_to.desktop.screen.content import Content
@@ -30,27 +31,13 @@ _STOP, _STOP_INSET = 150.0, 10.0
 _NORMAL: Final = ScreenTypeface.NORMAL
 
 
-class ChampionStop(NamedTuple):
-    """A round of the champion's path: the result and the name of the round."""
-
-    result: str
-    name: str
-
-
-class PodiumStep(NamedTuple):
-    """A step of the podium: the rank (1 to 3), the player's name and the line below it, such as the club."""
-
-    rank: int
-    name: str
-    below: str
-
-
 @dataclass(frozen=True, slots=True)
 class ChampionPage(Body):
     """The page of an event that is over.
 
     `label` is painted above the champion's name and `below` under it. `dice` are the dice of the champion's set, empty
-    if unknown. `path` are the champion's rounds. `steps` are at most the best three, the champion first.
+    if unknown. `path` are the champion's rounds: the result and the name of each. `steps` are at most the best three,
+    the champion first.
     """
 
     room_for_band: ClassVar[bool] = False
@@ -59,8 +46,8 @@ class ChampionPage(Body):
     name: str
     below: str
     dice: tuple[Die, ...]
-    path: tuple[ChampionStop, ...]
-    steps: tuple[PodiumStep, ...]
+    path: tuple[tuple[str, str], ...]
+    steps: tuple[RankedLine, ...]
     changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
@@ -91,15 +78,15 @@ class ChampionPage(Body):
     def _paint_path(self, brush: Brush, middle: float) -> None:
         width = min(_STOP, brush.canvas.measure / max(1, len(self.path)))
         left, room = (brush.canvas.width - width * len(self.path)) / 2, width - 2 * _STOP_INSET
-        for place, stop in enumerate(self.path):
+        for place, (result, name) in enumerate(self.path):
             x = left + width * (place + 0.5)
             if place:
                 brush.line([(x - width / 2, middle - 26), (x - width / 2, middle + 62)], 2, "second")
-            brush.fitted(x, middle, room, 48, stop.result, 42, bold=True, align=CENTRE)
-            brush.fitted(x, middle + 44, room, 36, stop.name, 30, colour="second", align=CENTRE)
+            brush.fitted(x, middle, room, 48, result, 42, bold=True, align=CENTRE)
+            brush.fitted(x, middle + 44, room, 36, name, 30, colour="second", align=CENTRE)
 
 
-def _paint_step(brush: Brush, step: PodiumStep) -> None:
+def _paint_step(brush: Brush, step: RankedLine) -> None:
     place = step.rank - 1
     canvas, height, number = brush.canvas, _HEIGHTS[place], str(step.rank)
     side = (canvas.measure - _FIRST_WIDTH) / 2
@@ -117,17 +104,16 @@ def _paint_step(brush: Brush, step: PodiumStep) -> None:
     x, middle = left + _INSET, middle + _EDGE / 2
     x += brush.fitted(x, middle, width, height, number, size, bold=True) + _INSET * 0.75
     room = left + width - _INSET / 2 - x
-    brush.fitted(x, middle - (22 if step.below else 0), room, 68, step.name, _NAMES[place], bold=True)
-    brush.fitted(x, middle + 38, room, 40, step.below, 34, colour="second")
+    brush.fitted(x, middle - (22 if step.club else 0), room, 68, step.name, _NAMES[place], bold=True)
+    brush.fitted(x, middle + 38, room, 40, step.club or "", 34, colour="second")
 
 
 def champion_page(content: Content, champion: Champion, say: Say) -> HallPage:
     wins = say(Phrase("end_page.wins", {"event": content.event.name}))
     below = " · ".join(filter(None, (champion.club, wins)))
     path = tuple(
-        ChampionStop(stop.result if isinstance(stop.result, str) else say(stop.result), say(stop.title))
-        for stop in champion.path
+        (stop.result if isinstance(stop.result, str) else say(stop.result), say(stop.title)) for stop in champion.path
     )
-    steps = tuple(PodiumStep(line.rank, line.name, line.club or "") for line in content.podium)
-    body = ChampionPage(say(Phrase("end_page.to_champion")), champion.name, below, champion.dice, path, steps)
+    label = say(Phrase("end_page.to_champion"))
+    body = ChampionPage(label, champion.name, below, champion.dice, path, content.podium)
     return HallPage(body, left=content.event.place)

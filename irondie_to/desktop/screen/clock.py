@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple, assert_never
+from typing import ClassVar, Final, assert_never
 
 from irondie_to.app.clocks.views import ClockFaces, HallFace, HallState
 from irondie_to.desktop.core.time.time_text import remaining, wall
@@ -81,8 +81,8 @@ class BigClock(Body):
         widest = max(width_of_one(text, _NORMAL, bold=True) for text in (face.figures, "00:00"))
         size = min(canvas.measure / widest, (canvas.height - 480 - below) / CAP_HEIGHT)
         base = (canvas.foot + 60 + below) / 2 + size * CAP_HEIGHT / 2
-        brush.text(where[0], base, face.figures, size, bold=True, colour=face.tone.value, cut=_NORMAL, align=CENTRE)
-        brush.fitted(*where, face.words, 76, bold=True, colour=face.words_tone.value, cut=_NORMAL, align=CENTRE)
+        brush.text(where[0], base, face.figures, size, bold=True, colour=face.tone, cut=_NORMAL, align=CENTRE)
+        brush.fitted(*where, face.words, 76, bold=True, colour=face.words_tone, cut=_NORMAL, align=CENTRE)
 
 
 def _paint_large_wall(brush: Brush, head: SceneHead) -> None:
@@ -104,21 +104,22 @@ def face_of(hall: HallFace | None, say: Say, *, is_sure: bool = True) -> Face | 
     """
     if hall is None or hall.state is HallState.FINISHED:
         return None
-    tone, words_tone = SceneTone.SECOND, SceneTone.ATTENTION
+    tone: SceneTone = "second"
+    words_tone: SceneTone = "attention"
     values = {"time": "" if hall.ends_at_ms is None else wall(hall.ends_at_ms)}
     match hall.state if is_sure else None:
         case None:
             words = Phrase("screen.not_sure")
         case HallState.RUNNING:
-            tone, words_tone, words = SceneTone.PLAIN, SceneTone.ACCENT, Phrase("screen.running", values)
+            tone, words_tone, words = "text", "accent", Phrase("screen.running", values)
         case HallState.FEW_MINUTES:
-            tone, words = SceneTone.ATTENTION, Phrase("screen.few_minutes")
+            tone, words = "attention", Phrase("screen.few_minutes")
         case HallState.OVER:
-            tone, words_tone, words = SceneTone.STOP, SceneTone.STOP, Phrase("screen.over")
+            tone, words_tone, words = "stop", "stop", Phrase("screen.over")
         case HallState.PAUSED:
             words = Phrase("screen.paused")
         case HallState.READY:
-            words_tone, words = SceneTone.SECOND, Phrase("screen.ready")
+            words_tone, words = "second", Phrase("screen.ready")
         case _:
             assert_never(hall.state)
     return Face(remaining(hall.remaining_ms), tone, say(words), words_tone)
@@ -155,20 +156,13 @@ def _paint_banner(brush: Brush, colour: str) -> float:
     return HEAD_BOTTOM + _BANNER / 2
 
 
-class Duty(NamedTuple):
-    """A rule of overtime: its id, its key words, and the rest of the sentence."""
-
-    rule: str
-    words: str
-    rest: str
-
-
 @dataclass(frozen=True, slots=True)
 class OvertimePage(Body):
     """The page for tables whose game time is over, with the rules of overtime.
 
     `banner` is the urgent notice. If there are too many tables to list, `tables` is empty and `banner` gives their
-    number. `lead` and `aside` are side by side above the rules (`duties`).
+    number. `lead` and `aside` are side by side above the rules. `duties` are the key words of each rule and the rest of
+    its sentence.
     """
 
     room_for_band: ClassVar[bool] = False
@@ -177,7 +171,7 @@ class OvertimePage(Body):
     tables: tuple[int, ...]
     lead: str
     aside: str
-    duties: tuple[Duty, ...]
+    duties: tuple[tuple[str, str], ...]
     changes_above: ClassVar[float] = LARGE_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
@@ -192,40 +186,30 @@ class OvertimePage(Body):
         aside = brush.fitted(*where, self.aside, 56, colour="second", align=RIGHT)
         brush.fitted(MARGIN, 538, canvas.measure - aside - 40, 72, self.lead, 66, bold=True)
         width, top = (canvas.measure - 2 * GAP) / 3, 596.0
-        for place, duty in enumerate(self.duties):
+        for place, (words, rest) in enumerate(self.duties):
             x, inner = MARGIN + place * (width + GAP), width - 68
             brush.box(x, top, width, 376, "row", 14)
             brush.text(x + 34, top + 192, str(place + 1), 200, bold=True, colour="accent", cut=_NORMAL)
-            brush.text(x + width - 34, top + 60, duty.rule, 40, colour="second", align=RIGHT)
-            brush.fitted(x + 34, top + 238, inner, 68, duty.words, 62, bold=True)
-            brush.fitted(x + 34, top + 312, inner, 104, duty.rest, 46)
+            brush.text(x + width - 34, top + 60, f"OT-{place + 1}", 40, colour="second", align=RIGHT)
+            brush.fitted(x + 34, top + 238, inner, 68, words, 62, bold=True)
+            brush.fitted(x + 34, top + 312, inner, 104, rest, 46)
 
 
 def overtime_page(tables: tuple[int, ...], left: str, say: Say) -> HallPage:
     """Return the page for tables whose game time is over, with the three rules of overtime (OT-1 to OT-3)."""
     many = len(tables) > _MOST_PLATES
     banner = say(Phrase("screen.overtime_many" if many else "screen.overtime_at", {"count": len(tables)}))
-    duties = tuple(
-        Duty(f"OT-{number}", say(Phrase(words)), say(Phrase(rest)))
-        for number, (words, rest) in enumerate(_DUTIES, start=1)
-    )
+    duties = tuple((say(Phrase(words)), say(Phrase(rest))) for words, rest in _DUTIES)
     lead, aside = say(Phrase("screen.then_every_turn")), say(Phrase("screen.others_play"))
     return HallPage(OvertimePage(banner, () if many else tables, lead, aside, duties), left=left)
-
-
-class Extra(NamedTuple):
-    """A table with extra time, and a text that says when its time ends."""
-
-    table: int
-    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUpPage(Body):
     """The page after the end of match time.
 
-    It shows the duties of the players, how unfinished games are counted, the tables with extra time, and the tables
-    whose slips are missing (`out`).
+    It shows the duties of the players, how unfinished games are counted, the tables with extra time (`extras`, each
+    with a text that says when its time ends), and the tables whose slips are missing (`out`).
     """
 
     room_for_band: ClassVar[bool] = False
@@ -234,7 +218,7 @@ class TimeUpPage(Body):
     title: str
     lines: tuple[str, ...]
     extra_words: str
-    extras: tuple[Extra, ...]
+    extras: tuple[tuple[int, str], ...]
     out_words: str
     out: tuple[int, ...]
     changes_above: ClassVar[float] = LARGE_CLOCK_BOTTOM
@@ -253,21 +237,21 @@ class TimeUpPage(Body):
             _paint_out(brush, self.out_words, self.out, canvas.foot - 80)
 
 
-def _paint_extras(brush: Brush, words: str, extras: Sequence[Extra], y: float) -> None:
+def _paint_extras(brush: Brush, words: str, extras: Sequence[tuple[int, str]], y: float) -> None:
     """Paint the tables with extra time, smaller if there are many.
 
     If some do not fit, the last item says how many are left out.
     """
     right = brush.canvas.right
     x = MARGIN + brush.fitted(MARGIN, y, 420, 60, words, 46, bold=True, colour="second") + 40
-    widths = [210 + width_of_one(extra.words, ScreenTypeface.SEMI, bold=True) * _EXTRA for extra in extras]
+    widths = [210 + width_of_one(ends, ScreenTypeface.SEMI, bold=True) * _EXTRA for _table, ends in extras]
     scale = min(1.0, max(_LEAST_SCALE, (right - x) / (sum(widths) - 70)))
-    for number, (extra, width) in enumerate(zip(extras, widths, strict=True)):
+    for number, ((table, ends), width) in enumerate(zip(extras, widths, strict=True)):
         if x + (width - 70) * scale > right + 1:
             brush.fitted(x, y, right - x, 60, f"+{len(extras) - number}", 50, bold=True, colour="second")
             return
-        brush.plate(x, y - 38 * scale, 120 * scale, 76 * scale, extra.table)
-        brush.text(x + 140 * scale, y + 22 * scale, extra.words, _EXTRA * scale, bold=True)
+        brush.plate(x, y - 38 * scale, 120 * scale, 76 * scale, table)
+        brush.text(x + 140 * scale, y + 22 * scale, ends, _EXTRA * scale, bold=True)
         x += width * scale
 
 
@@ -291,7 +275,7 @@ def time_up_page(content: Content, faces: ClockFaces, say: Say) -> HallPage:
     """
     ended = min(0, 0 if faces.hall is None else faces.hall.remaining_ms)
     extras = tuple(
-        Extra(face.card.table, say(Phrase("screen.ends_at", {"time": remaining(face.ends_at_ms)})))
+        (face.card.table, say(Phrase("screen.ends_at", {"time": remaining(face.ends_at_ms)})))
         for face in faces.tables
         if face.card.table in content.out and face.ends_at_ms < ended
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 from itertools import chain
-from typing import NamedTuple
 
 from irondie_to.app.clocks.board import ClockBoard, clock_board
 from irondie_to.app.clocks.time_up import ruling_in_force
@@ -20,18 +19,10 @@ from irondie_to.app.event.plan import outlook
 from irondie_to.app.event.publication import publication_of
 from irondie_to.app.event.queries import Status, finished_rounds
 from irondie_to.app.papers.bracket import PrintedBracket, bracket
-from irondie_to.app.papers.pairings import NameRow, by_name, by_table
+from irondie_to.app.papers.pairings import NameRow, TableRow, by_name, by_table
 from irondie_to.app.papers.standings import PrintedStandings, standings
 from irondie_to.app.papers.views import sort_key
 from irondie_to.errors import Phrase, Value
-
-
-class TablePair(NamedTuple):
-    """The players at a table, A and B as on the slip."""
-
-    table: int
-    a: str
-    b: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +43,7 @@ class Content:
     status: Status
     title: Phrase | None
     seats: tuple[NameRow, ...]
-    pairs: tuple[TablePair, ...]
+    pairs: tuple[TableRow, ...]
     by_hand: tuple[int, ...]
     out: tuple[int, ...]
     tables: int
@@ -124,10 +115,9 @@ def _seats(picture: Picture, in_use: list[tuple[Stage, Set[int]]]) -> tuple[Name
     return tuple(sorted(seats, key=lambda seat: sort_key(seat.who.listed)))
 
 
-def _pairs(picture: Picture, in_use: list[tuple[Stage, Set[int]]]) -> tuple[TablePair, ...]:
-    """Return the pairs in the order of the tables."""
+def _pairs(picture: Picture, in_use: list[tuple[Stage, Set[int]]]) -> tuple[TableRow, ...]:
     rows = (row for stage, tables in in_use for row in by_table(picture, stage).rows if row.table in tables)
-    return tuple(sorted(TablePair(row.table, row.a.who.spoken, row.b.who.spoken) for row in rows))
+    return tuple(sorted(rows, key=lambda row: row.table))
 
 
 def _title(stage: Stage, status: Status) -> Phrase:

@@ -9,9 +9,8 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.motion import PODIUM, Mover
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.screen.brush import Canvas
 from irondie_to.desktop.screen.champion import ChampionPage
 from irondie_to.desktop.screen.scene import USUAL, Scene, canvas_of, paint, scale_of
@@ -42,19 +41,22 @@ class Display(QWidget):
     resized = Signal()
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(None, Qt.WindowType.Window)
+        super().__init__(
+            None,
+            Qt.WindowType.Window,
+            focusPolicy=Qt.FocusPolicy.StrongFocus,
+            minimumSize=QSize(320, 240),
+            size=QSize(960, 540),
+        )
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, on=False)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scene: Scene | None = None
         self._celebrated: ChampionPage | None = None
         self._ms: float = PODIUM.ms
         self._mover = Mover(self, theme, self._move)
         self.in_window = False
         self._geometry_in_window = QByteArray()
-        self.resize(960, 540)
-        self.setMinimumSize(320, 240)
 
     @property
     def canvas(self) -> Canvas:
@@ -137,17 +139,15 @@ class Display(QWidget):
         self.closed.emit()
 
 
-class HallPreview(QWidget):
+class HallPreview(Themed, QWidget):
     """Shows the scene of the display as large as the widget allows, with the aspect ratio of the display."""
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = context.theme
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        super().__init__(theme, parent, sizePolicy=policy, minimumSize=QSize(160, 90))
         self._scene: Scene | None = None
         self._canvas = USUAL
         self._is_on = False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(160, 90)
 
     def show_scene(self, scene: Scene | None, canvas: Canvas, *, is_on: bool) -> None:
         self._scene, self._canvas, self._is_on = scene, canvas, is_on
@@ -162,7 +162,6 @@ class HallPreview(QWidget):
 
     @property
     def picture(self) -> QRectF:
-        """The rectangle of the scene in the widget."""
         canvas = self._canvas
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         scale = min(room.width() / canvas.width, room.height() / canvas.height)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QRectF
 
@@ -31,23 +31,16 @@ _LEGEND: Final = {
 _NORMAL: Final = ScreenTypeface.NORMAL
 
 
-class HallCell(NamedTuple):
-    """A table on the map: its number, its state, and its extra minutes such as “+5”, empty if it has none."""
-
-    table: int
-    place: PlaceState
-    extra: str
-
-
 @dataclass(frozen=True, slots=True)
 class ClockWithMap(Body):
     """The page with the clock at the left and the map at the right.
 
-    `then` is the sentence below the words of the clock, `legend` the states on the map with the number of their tables
-    in words, and `extra` explains the extra minutes, empty if no table has any.
+    `cells` are the tables: the state of each, and its number with its extra minutes such as “+5”. `then` is the
+    sentence below the words of the clock, `legend` the states on the map with the number of their tables in words, and
+    `extra` explains the extra minutes, empty if no table has any.
     """
 
-    cells: tuple[HallCell, ...]
+    cells: tuple[tuple[PlaceState, CellText], ...]
     then: str
     legend: tuple[tuple[PlaceState, str], ...]
     extra: str
@@ -61,18 +54,18 @@ class ClockWithMap(Body):
         room = left - _BETWEEN - MARGIN
         if head.face is not None:
             widest = max(width_of_one(text, _NORMAL, bold=True) for text in (head.face.figures, "00:00"))
-            size, tone = room / widest, head.face.words_tone.value
+            size, tone = room / widest, head.face.words_tone
             base = middle + size * CAP_HEIGHT / 2 - 60
-            brush.text(MARGIN, base, head.face.figures, size, bold=True, colour=head.face.tone.value, cut=_NORMAL)
+            brush.text(MARGIN, base, head.face.figures, size, bold=True, colour=head.face.tone, cut=_NORMAL)
             brush.fitted(MARGIN, base + 80, room, 64, head.face.words, 54, bold=True, colour=tone, cut=_NORMAL)
             brush.fitted(MARGIN, base + 150, room, 60, self.then, 48, colour="second")
         rows = -(-len(self.cells) // _COLUMNS)
         across, down = IN_HALL.width + IN_HALL.gap, IN_HALL.height + IN_HALL.gap
         top = middle - (rows * down - IN_HALL.gap) / 2
-        for place, cell in enumerate(self.cells):
-            row, column = divmod(place, _COLUMNS)
+        for number, (place, text) in enumerate(self.cells):
+            row, column = divmod(number, _COLUMNS)
             area = QRectF(left + column * across, top + row * down, IN_HALL.width, IN_HALL.height)
-            brush.cell(area, IN_HALL, cell.place, CellText(cell.table, word=cell.extra))
+            brush.cell(area, IN_HALL, place, text)
         self._paint_legend(brush)
 
     def _paint_legend(self, brush: Brush) -> None:
@@ -102,10 +95,10 @@ def clock_with_map(faces: ClockFaces, canvas: Canvas, say: Say) -> ClockWithMap 
         return None
     extras = [-face.ends_at_ms // MINUTE_MS if face.for_players is PlaceState.PLAYING else 0 for face in tables]
     cells = tuple(
-        HallCell(face.card.table, face.for_players, f"+{extra}" if extra > 0 else "")
+        (face.for_players, CellText(face.card.table, word=f"+{extra}" if extra > 0 else ""))
         for face, extra in zip(tables, extras, strict=True)
     )
-    counted = Counter(cell.place for cell in cells)
+    counted = Counter(place for place, _text in cells)
     return ClockWithMap(
         cells,
         say(Phrase("screen.finish_turn")) if hall.state is HallState.OVER else "",

@@ -19,7 +19,7 @@ from irondie_to.app.standings.cut_line import CutLine
 from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.new_cut import NewCut
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, RIGHT, Brush, Canvas
-from irondie_to.desktop.screen.content import Content, TablePair
+from irondie_to.desktop.screen.content import Content
 from irondie_to.desktop.screen.notice import NoticePage
 from irondie_to.desktop.screen.scene import (
     GAP,
@@ -345,7 +345,7 @@ def table_pages(
     """Like `pairing_pages`, but by table, and without any page if there is no round yet."""
     if not content.pairs:
         return ()
-    cells = tuple(_table_cell(pair) for pair in content.pairs)
+    cells = tuple(Cell(row.table, "", row.a.who.spoken, opponent=row.b.who.spoken) for row in content.pairs)
     columns = max(1, int((canvas.measure + GAP) // (density.column * (1 + _OPPONENT) + GAP)))
     parts = spread(len(cells), columns * density.rows(canvas, with_strip=with_strip))
     spans = [
@@ -383,10 +383,6 @@ def _pages(
 def _cell(seat: NameRow, say: Say) -> Cell:
     word = "" if seat.alone is None else say(seat.alone.word)
     return Cell(seat.table, word, seat.who.listed, "" if seat.so_far is None else "–".join(map(str, seat.so_far)))
-
-
-def _table_cell(pair: TablePair) -> Cell:
-    return Cell(pair.table, "", pair.a, opponent=pair.b)
 
 
 def _span(seats: tuple[NameRow, ...], say: Say) -> str:

@@ -48,8 +48,6 @@ class OrganiserMessage:
 
 @dataclass(frozen=True, slots=True)
 class Blank(Body):
-    """The blank page, with only the background."""
-
     has_foot: ClassVar[bool] = False
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:

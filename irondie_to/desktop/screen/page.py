@@ -8,7 +8,6 @@ from typing import ClassVar
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QHBoxLayout,
     QLabel,
@@ -60,7 +59,7 @@ _MESSAGE_PX = 760
 _STEP_MINUTES, _AHEAD_MINUTES = 5, 10
 
 
-class HallMessage(QWidget):
+class HallMessage(WithContext, QWidget):
     """The form for a message to the players: a title, a time to count down to, and two lines.
 
     `wanted` is emitted with the `OrganiserMessage` when the user asks to show it.
@@ -69,8 +68,7 @@ class HallMessage(QWidget):
     wanted = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._clock = context.ticker.clock
+        super().__init__(context, parent)
         word, at = context.word, "screen_page.message_at"
         self.title, *self.lines = (QLineEdit(self, maxLength=_LONGEST) for _ in range(3))
         word(self.title, tip="screen_page.message_title_tip")
@@ -82,7 +80,7 @@ class HallMessage(QWidget):
         self.at.setEnabled(False)
         self.counts.toggled.connect(self.at.setEnabled)
         self.counts.clicked.connect(self._on_counts_clicked)
-        self.show_button = word(QPushButton(self), text="screen_page.show_message", does=self.show_it)
+        show = word(QPushButton(self), text="screen_page.show_message", does=self.show_it)
         for field in (self.title, *self.lines):
             field.returnPressed.connect(self.show_it)
         context.theme.sized(self, most_width=_MESSAGE_PX)
@@ -98,7 +96,7 @@ class HallMessage(QWidget):
         )
         fields.setColumnStretch(1, 1)
         heading = word(with_look(QLabel(self), "group"), text="screen_page.message")
-        below = row_of(self.counts, self.at, Stretch(self.at.note, 99), Stretch(), self.show_button, spacing=8)
+        below = row_of(self.counts, self.at, Stretch(self.at.note, 99), Stretch(), show, spacing=8)
         column_of(heading, fields, below, inside=self, spacing=8)
 
     @property
@@ -130,7 +128,7 @@ class HallMessage(QWidget):
             self._propose()
 
     def _propose(self) -> None:
-        self._proposed = _soon(self._clock.second_ms())
+        self._proposed = _soon(self._context.ticker.clock.second_ms())
         self.at.put(self._proposed)
 
 
@@ -171,17 +169,11 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
             what: word(QRadioButton(), text=code, does=partial(projector.show_what, what))
             for what, code in _CONTENTS.items()
         }
-        group = QButtonGroup(self)
-        for button in self.what.values():
-            group.addButton(button)
-        self._what_label = word(with_look(QLabel(), "group"), text="screen_page.what")
         self._beside: list[QLabel] = []
-        self.hold = word(QCheckBox(), text="screen_page.hold", does=lambda is_held: projector.hold(is_held=is_held))
+        self.hold = word(QCheckBox(), text="screen_page.hold", does=projector.hold)
         self.pace = NumberBox(context, FASTEST_S, SLOWEST_S)
-        self.pace.entered.connect(lambda seconds: projector.set_turns(pace_s=seconds))
-        self.by_table = word(
-            QCheckBox(), text="screen_page.by_table", does=lambda is_on: projector.set_turns(by_table=is_on)
-        )
+        self.pace.entered.connect(projector.set_pace)
+        self.by_table = word(QCheckBox(), text="screen_page.by_table", does=projector.set_by_table)
         self.where = DropDown(context.theme)
         self.where.activated.connect(lambda _place: projector.choose_screen(self.where.currentData()))
         self.colours = Segments(context.theme, ("light", "dark"))
@@ -189,10 +181,9 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
         word(self.colours.buttons["light"], text="screen_page.light")
         word(self.colours.buttons["dark"], text="screen_page.dark")
         self.sounds_on = word(QCheckBox(), text="screen_page.sounds_on", does=partial(setattr, sounds, "is_on"))
-        self.volume = QSlider(Qt.Orientation.Horizontal)
-        self.volume.setRange(0, 100)
-        self.volume.setSingleStep(_VOLUME_STEP)
-        self.volume.setPageStep(_VOLUME_STEP)
+        self.volume = with_look(
+            QSlider(Qt.Orientation.Horizontal), minimum=0, maximum=100, singleStep=_VOLUME_STEP, pageStep=_VOLUME_STEP
+        )
         self.volume.valueChanged.connect(self._set_volume)
         self.volume_words = QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.tries = {
@@ -265,8 +256,9 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
 
     def _lay_out(self) -> None:
         inner, tick_gap = QWidget(), _BESIDE - _TICK_INSET
+        heading = self._context.word(with_look(QLabel(), "group"), text="screen_page.what")
         column = column_of(
-            self._what_label,
+            heading,
             column_of(*self.what.values(), spacing=0),
             self._row("screen_page.pages", self.hold, gap=tick_gap),
             self._row("screen_page.pace", self.pace),
@@ -286,13 +278,10 @@ class HallOptions(WithContext, Translated, Styled, VerticalArea):
         for place, space in _SPACES.items():
             column.insertSpacerItem(place, QSpacerItem(0, space, vData=QSizePolicy.Policy.Maximum))
         self.setWidget(inner)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setObjectName("side")
 
 
 class ScreenPage(Page):
-    """The Screen page: a preview of the display, buttons to turn its pages, the message form, and the options."""
-
     key: ClassVar[str] = "screen"
     areas: ClassVar[Areas] = Areas.EVENTS
 
@@ -314,7 +303,7 @@ class ScreenPage(Page):
         self.show_this = word(
             QPushButton(self), text="screen_page.show_this", does=lambda: projector.show_event(self._offered)
         )
-        self.preview = HallPreview(context, self)
+        self.preview = HallPreview(context.theme, self)
         projector.watch(self.preview)
         self.before, self.before_action = self._turner("screen_page.before", "screen_page.before_tip", -1, "Alt+Left")
         self.after, self.next_action = self._turner("screen_page.next", "screen_page.next_tip", 1, "Alt+Right")
@@ -323,7 +312,8 @@ class ScreenPage(Page):
         self.message.fill(projector.programme.message)
         self.options = context.theme.sized(HallOptions(context, projector, self), width=360)
         self._lay_out()
-        self.message.wanted.connect(self._show_message)
+        self.message.wanted.connect(projector.show_message)
+        self.message.wanted.connect(lambda: projector.show_what(ScreenContent.MESSAGE))
         for changed in (projector.changed, projector.scene_changed, context.sounds.changed):
             changed.connect(self.make_stale)
         show_language(self)
@@ -360,10 +350,6 @@ class ScreenPage(Page):
 
     def focus_first(self) -> None:
         self.options.focus_first()
-
-    def _show_message(self, message: OrganiserMessage) -> None:
-        self.projector.show_message(message)
-        self.projector.show_what(ScreenContent.MESSAGE)
 
     def _note(self, *, is_elsewhere: bool) -> Phrase | None:
         """Return a sentence about an unusual state, such as a disconnected screen, or None."""

@@ -23,7 +23,6 @@ _FRAME = QMargins(8, 40, 8, 8)
 _LESS = (1.0, 0.85, 0.7, 0.5)
 """The sizes that are tried for the display in a window, as fractions of `_SIZE`."""
 _WINDOW = "screen_window"
-"""The settings key of the position and size of the display in a window."""
 
 
 def free_place(available: QRect, avoid: QRect) -> QRect:
@@ -76,8 +75,10 @@ class Screens(QObject):
 
     def all(self) -> tuple[ScreenInfo, ...]:
         """Return all connected screens, with the primary screen of the system first."""
+        primary = QGuiApplication.primaryScreen()
+        ordered = sorted(QGuiApplication.screens(), key=lambda screen: screen != primary)
         return tuple(
-            ScreenInfo(_key(screen), _name(screen), screen.size() * screen.devicePixelRatio()) for screen in _sorted()
+            ScreenInfo(_key(screen), _name(screen), screen.size() * screen.devicePixelRatio()) for screen in ordered
         )
 
     def under(self, widget: QWidget) -> str:
@@ -89,7 +90,6 @@ class Screens(QObject):
         return _key(QGuiApplication.primaryScreen() if window is None else window.screen())
 
     def fill(self, widget: QWidget, key: str) -> None:
-        """Show the widget in full screen on the connected screen with this key."""
         widget.hide()  # otherwise a visible full-screen window would not move to another screen
         screen = next(screen for screen in QGuiApplication.screens() if _key(screen) == key)
         widget.setScreen(screen)
@@ -112,10 +112,6 @@ def _in_use() -> QRect:
     widget = QApplication.focusWidget()
     around = None if widget is None else widget.parentWidget() or widget
     return QRect() if around is None else QRect(around.mapToGlobal(QPoint(0, 0)), around.size())
-
-
-def _sorted() -> list[QScreen]:
-    return sorted(QGuiApplication.screens(), key=lambda screen: screen != QGuiApplication.primaryScreen())
 
 
 def _key(screen: QScreen) -> str:
@@ -187,15 +183,6 @@ class DisplayPlacement(WithContext, QObject):
         """Return the name of the screen with this key, even if it is disconnected now; the key if it is unknown."""
         return self._names.get(key, key)
 
-    def choose(self, key: str) -> None:
-        """Choose the screen with this key, or `IN_WINDOW`, and no longer wait for a disconnected screen.
-
-        An open display does not move.
-        """
-        self._choice.screen = key
-        self._choice.keep()
-        self.waits_for = ""
-
     def open(self) -> None:
         """Open the display where `would_be_on` says. The active window keeps the keyboard focus.
 
@@ -231,7 +218,6 @@ class DisplayPlacement(WithContext, QObject):
             self.display = None
 
     def set_event_name(self, name: str) -> None:
-        """Set the name of the event in the title of the display."""
         self._event_name = name
         self._set_title()
 

@@ -162,7 +162,7 @@ class ScreenChoice:
 
 
 _INTERRUPTIBLE: Final = {ScreenContent.IN_TURN, ScreenContent.CLOCK, ScreenContent.PAIRINGS}
-_ALERTS: Final = {SceneTone.ATTENTION, SceneTone.STOP}
+_ALERTS: Final[frozenset[SceneTone]] = frozenset({"attention", "stop"})
 _LISTS: Final = {ScreenContent.STANDINGS: ranking_pages, ScreenContent.BRACKET: bracket_pages}
 _FEW_PLAYERS: Final = 8  # up to this many players can find their names in the bracket
 

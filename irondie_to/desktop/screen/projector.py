@@ -31,7 +31,6 @@ _SHOWS = {
 }
 
 _MESSAGE = "screen_message"
-"""The settings key of the organiser's message."""
 
 _ALARMS = {
     AlarmKind.FEW_MINUTES: "screen_page.alarm_few_minutes",
@@ -61,7 +60,6 @@ class ShownEvent(WithContext, QObject):
         context.changed.connect(self._on_changes)
 
     def choose(self, event_id: int | None) -> None:
-        """From now on, compute the content of the event with this id, or of no event if the id is None."""
         self.id = event_id
         self.renew()
 
@@ -130,7 +128,7 @@ class Projector(WithContext, QObject):
         self.programme.show(None, context.settings.language)
         self.scene: Scene | None = None
         self._watching: dict[int, QWidget] = {}
-        self.shown_event = ShownEvent(context, self._is_watched, self)
+        self.shown_event = ShownEvent(context, lambda: any(face.isVisible() for face in self._watching.values()), self)
         self.shown_event.found.connect(self._show)
         self.placement = DisplayPlacement(context, self.choice, screens or Screens(self), self)
         self.placement.created.connect(self._on_display_created)
@@ -175,7 +173,6 @@ class Projector(WithContext, QObject):
         self.placement.delete()
 
     def show_event(self, event_id: int | None) -> None:
-        """From now on, show the event with this id on the display, or no event if the id is None."""
         if event_id != self.shown_event.id:
             self.shown_event.choose(event_id)
             self.changed.emit()
@@ -191,7 +188,8 @@ class Projector(WithContext, QObject):
 
     def choose_screen(self, key: str) -> None:
         """Choose the screen with this key, or `IN_WINDOW`, for the display. An open display moves there."""
-        self.placement.choose(key)
+        self.choice.screen = key
+        self.placement.waits_for = ""
         if self.is_on:
             self.open()
         self._apply()
@@ -211,18 +209,16 @@ class Projector(WithContext, QObject):
         self.choice.is_dark = is_dark
         self._apply()
 
-    def set_turns(self, *, pace_s: int | None = None, by_table: bool | None = None) -> None:
-        """Set the seconds per page, and whether the pairings by table take turns with those by name.
-
-        None leaves a setting as it is.
-        """
-        if pace_s is not None:
-            self.choice.pace_s = pace_s
-        if by_table is not None:
-            self.choice.by_table = by_table
+    def set_pace(self, seconds: int) -> None:
+        self.choice.pace_s = seconds
         self._apply()
 
-    def hold(self, *, is_held: bool) -> None:
+    def set_by_table(self, is_on: bool) -> None:
+        """Set whether the pairings by table take turns with those by name."""
+        self.choice.by_table = is_on
+        self._apply()
+
+    def hold(self, is_held: bool) -> None:
         """Stop turning pages automatically, or start again if `is_held` is false.
 
         The user can always turn pages.
@@ -231,7 +227,6 @@ class Projector(WithContext, QObject):
         self._apply()
 
     def turn(self, step: int) -> None:
-        """Turn to the next page (`step` 1) or the previous page (-1)."""
         self.programme.turn(step, self._now_ms)
         self.update_scene()
 
@@ -270,9 +265,6 @@ class Projector(WithContext, QObject):
         self.choice.keep()
         self.update_scene()
         self.changed.emit()
-
-    def _is_watched(self) -> bool:
-        return any(face.isVisible() for face in self._watching.values())
 
     def _on_display_created(self, display: Display) -> None:
         display.turned.connect(self.turn)

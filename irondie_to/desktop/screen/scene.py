@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from itertools import pairwise
 from math import inf
-from typing import ClassVar, Final, NamedTuple, TypeAlias
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -56,19 +55,12 @@ def scale_of(width: int, height: int) -> float:
 
 
 def canvas_of(width: int, height: int) -> Canvas:
-    """Return the canvas for a screen or window of this size in pixels."""
     unit = scale_of(width, height)
     return Canvas(round(width / unit, 1), round(height / unit, 1))
 
 
-class SceneTone(Enum):
-    """The meaning of a colour. The value is the name of the colour in `colours`."""
-
-    PLAIN = "text"
-    SECOND = "second"
-    ACCENT = "accent"
-    ATTENTION = "attention"
-    STOP = "stop"
+SceneTone: TypeAlias = Literal["text", "second", "accent", "attention", "stop"]
+"""The name of a colour in `colours`."""
 
 
 class Face(NamedTuple):
@@ -152,7 +144,6 @@ class PhonesBand(NamedTuple):
 
 
 def above_band(canvas: Canvas) -> Canvas:
-    """Return the canvas for a scene above the band with the address of the pages for phones."""
     return canvas._replace(height=canvas.height - BAND)
 
 
@@ -221,7 +212,7 @@ def paint_large_head(brush: Brush, head: SceneHead) -> None:
     paint_title(brush, head.title, 81, room, 90)
     brush.fitted(MARGIN, 160, room, _EVENT_HEIGHT, head.event, 46, colour="second")
     if head.face is not None:
-        tone, normal = head.face.words_tone.value, ScreenTypeface.NORMAL
+        tone, normal = head.face.words_tone, ScreenTypeface.NORMAL
         brush.fitted(MARGIN, 238, room, 60, head.face.words, 60, bold=True, colour=tone, cut=normal)
 
 
@@ -256,7 +247,7 @@ def _paint_clock(brush: Brush, head: SceneHead, size: float, base: float) -> flo
     if face is None:
         return paint_wall(brush, head, 87)
     widest = "\u22120:00" if face.figures.startswith("\u2212") else "00:00"
-    taken = brush.text(right, base, face.figures, size, bold=True, colour=face.tone.value, cut=normal, align=RIGHT)
+    taken = brush.text(right, base, face.figures, size, bold=True, colour=face.tone, cut=normal, align=RIGHT)
     return max(width_of_one(widest, normal, bold=True) * size, taken)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 
 from irondie_to.app.players.remarks import joined, with_remarks
@@ -28,7 +28,7 @@ from irondie_to.desktop.controls.table.column import (
 )
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.standings.drawn import form_column, paint_share, since_column
-from irondie_to.desktop.standings.rows import RowKind, StandingsRow, figures_in, record
+from irondie_to.desktop.standings.rows import StandingsRow, figures_in, record
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.tiebreakers import TIEBREAKERS
 from irondie_to.tournament.model import Tiebreaker
@@ -123,7 +123,6 @@ _ARROW = 14
 def standings_columns(
     context: WindowContext,
     tiebreakers: Sequence[str],
-    spoken: Mapping[RowKind, str],
     rounds: int = 0,
     digits: int = 1,
     tied: StandingLine | None = None,
@@ -132,7 +131,7 @@ def standings_columns(
     """Return all columns for standings with these tie-breakers after this many rounds.
 
     `digits` is the number of digits of the last rank. `tied` is a line whose rank was decided by lot, or None; if there
-    is one, the column of ranks is wide enough for the word that says so. `spoken` has the texts of the bands.
+    is one, the column of ranks is wide enough for the word that says so.
 
     Sorting by a column of figures puts the best first. A band is sorted like its line, and stays below it because
     sorting is stable. `since` is the round since which places are gained or lost; if it is 0, no column shows them. The
@@ -149,9 +148,6 @@ def standings_columns(
         style: CellStyle = PLAIN,
         **other: Any,
     ) -> Column[StandingsRow]:
-        def shown(row: StandingsRow) -> Text:
-            return text(row.line) if row.kind is RowKind.LINE else ""
-
         def look(row: StandingsRow) -> CellStyle:
             cell_style = replace(style, ground="selection") if row.is_open else style
             is_bold = (key == "name" and row.advances) or key == row.decides
@@ -162,15 +158,11 @@ def standings_columns(
             heading=heading,
             heading_tip=heading_tip,
             width=width,
-            text=shown,
-            spoken=lambda row: spoken.get(row.kind) or shown(row),
+            text=lambda row: text(row.line),
             order=lambda row: (order(row.line), row.line.rank),
             style=look,
             **other,
         )
-
-    def band(row: StandingsRow) -> str:
-        return spoken.get(row.kind, "")
 
     return (
         column(
@@ -185,7 +177,7 @@ def standings_columns(
             samples=() if tied is None else (StandingsRow(replace(tied, rank=10**digits - 1)),),
             tip=lambda row: Phrase("standings_page.whole_rank") if row.line.tied else "",
         ),
-        *((since_column(since, band),) if since else ()),
+        *((since_column(since),) if since else ()),
         column(
             "name",
             "standings_page.name",
@@ -225,7 +217,7 @@ def standings_columns(
             _FIGURE,
             align=RIGHT,
         ),
-        *([round_column(number) for number in range(1, rounds + 1)] or [form_column(context, band)]),
+        *([round_column(number) for number in range(1, rounds + 1)] or [form_column(context)]),
         column(
             "matches",
             "standings_page.matches",
@@ -267,16 +259,16 @@ def standings_columns(
             lambda _line: "",
             lambda line: line.rank,
             tip=lambda _row: Phrase("standings_page.unfold_tip"),
-            paint=_paint_arrow,
+            paint=lambda painter, cell: cell.draw_icon(painter, "down" if cell.row.is_open else "next", _ARROW),
         ),
     )
 
 
 def _drawn_with_bar(context: WindowContext, key: str, place: int) -> dict[str, Any]:
-    def text(row: StandingsRow) -> Text:
-        return _value_text(context, key, place, row.line) if row.kind is RowKind.LINE else ""
-
-    return {"paint": partial(paint_share, key=key, place=place), "painted": text}
+    return {
+        "paint": partial(paint_share, key=key, place=place),
+        "painted": lambda row: _value_text(context, key, place, row.line),
+    }
 
 
 def _value_text(context: WindowContext, key: str, place: int, line: StandingLine) -> str:
@@ -286,12 +278,3 @@ def _value_text(context: WindowContext, key: str, place: int, line: StandingLine
 def _value_order(place: int, line: StandingLine) -> tuple[bool, Fraction | int]:
     value = line.values[place]
     return value is None, -(value or 0)
-
-
-def _paint_arrow(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
-    if cell.row.kind is not RowKind.LINE:
-        return
-    size = cell.theme.px(_ARROW)
-    place = QRect(0, 0, size, size)
-    place.moveCenter(cell.rect.center())
-    cell.theme.icon("down" if cell.row.is_open else "next").paint(painter, place)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -15,7 +14,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.standings.rows import RowKind, StandingsRow
+from irondie_to.desktop.standings.rows import StandingsRow
 from irondie_to.errors import Phrase
 
 FORM, SINCE = "form", "since"
@@ -33,26 +32,22 @@ _KEY = {
 }
 
 
-def form_column(context: WindowContext, spoken: Callable[[StandingsRow], str]) -> Column[StandingsRow]:
+def form_column(context: WindowContext) -> Column[StandingsRow]:
     """Return the column of the latest rounds.
 
-    The column sorts by results, best first, and compares the latest round first. `spoken` returns what a screen reader
-    says for a band, empty for a line.
+    The column sorts by results, best first, and compares the latest round first.
     """
 
-    def words(row: StandingsRow) -> list[str]:
-        return [context.say(mark.told) for mark in row.form] if row.kind is RowKind.LINE else []
-
     def told(row: StandingsRow) -> str:
-        return "\n".join(words(row))
+        return "\n".join(context.say(mark.told) for mark in row.form)
 
     return Column(
         key=FORM,
         heading="standings_page.form",
         heading_tip="standings_page.whole_form",
         width=Width(FORM_ROUNDS * (_SIDE + _GAP) + 16, hides=2),
-        text=lambda row: ", ".join(words(row)),
-        spoken=lambda row: spoken(row) or told(row),
+        text=lambda row: ", ".join(context.say(mark.told) for mark in row.form),
+        spoken=told,
         order=lambda row: ([_ORDER.index(mark.sign) for mark in reversed(row.form)], row.line.rank),
         style=_style,
         paint=_paint_form,
@@ -60,17 +55,10 @@ def form_column(context: WindowContext, spoken: Callable[[StandingsRow], str]) -
     )
 
 
-def since_column(number: int, spoken: Callable[[StandingsRow], str]) -> Column[StandingsRow]:
-    """Return the column of the places gained or lost since the round with this number.
-
-    `spoken` is as in `form_column`.
-    """
-
-    def text(row: StandingsRow) -> Text:
-        if row.kind is not RowKind.LINE or row.gained is None:
+def since_column(number: int) -> Column[StandingsRow]:
+    def told(row: StandingsRow) -> Text:
+        if not row.gained:
             return ""
-        if row.gained == 0:
-            return "–"
         return Phrase("standings_page.up" if row.gained > 0 else "standings_page.down", {"count": abs(row.gained)})
 
     return Column(
@@ -78,12 +66,12 @@ def since_column(number: int, spoken: Callable[[StandingsRow], str]) -> Column[S
         heading=Phrase("standings_page.since", {"round": number}),
         heading_tip=Phrase("standings_page.whole_since", {"round": number}),
         width=Width(54, hides=3),
-        text=text,
-        spoken=lambda row: spoken(row) or (text(row) if row.gained else ""),
+        text=lambda row: "–" if row.gained == 0 else told(row),
+        spoken=told,
         order=lambda row: (-(row.gained or 0), row.line.rank),
         style=_style,
         paint=_paint_gained,
-        tip=lambda row: text(row) if row.gained else "",
+        tip=told,
     )
 
 
@@ -92,8 +80,6 @@ def _style(row: StandingsRow) -> CellStyle:
 
 
 def _paint_form(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
-    if cell.row.kind is not RowKind.LINE:
-        return
     step = cell.theme.px(_SIDE) + cell.theme.px(_GAP)
     for place, mark in enumerate(cell.row.form):
         paint_mark(painter, cell.theme, mark.sign, cell.inner.left() + place * step, cell.inner.center().y())
@@ -124,7 +110,7 @@ def paint_mark(painter: QPainter, theme: Theme, sign: str, left: float, middle: 
 
 def _paint_gained(painter: QPainter, cell: PaintedCell[StandingsRow]) -> None:
     gained, theme = cell.row.gained, cell.theme
-    if gained is None or cell.row.kind is not RowKind.LINE:
+    if gained is None:
         return
     tone = "text" if gained > 0 else "muted"
     painter.setFont(theme.font(_SMALL, bold=gained > 0))
@@ -148,7 +134,7 @@ def paint_share(painter: QPainter, cell: PaintedCell[StandingsRow], *, key: str,
 
     In the two lines between which this tie-breaker decides the cut, the bar is in the accent colour.
     """
-    theme, value = cell.theme, cell.row.line.values[place] if cell.row.kind is RowKind.LINE else None
+    theme, value = cell.theme, cell.row.line.values[place]
     figure = max(QFontMetrics(theme.font(bold=True)).horizontalAdvance(text) for text in (cell.text, "00.00"))
     painter.drawText(QRect(cell.inner.left(), cell.inner.top(), figure, cell.inner.height()), RIGHT, cell.text)
     left, high = cell.inner.left() + figure + theme.px(_BAR_GAP), theme.px(_BAR_HIGH)
@@ -173,9 +159,9 @@ class FormKey(WithContext, Translated, QWidget):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(context, parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # lets the window become narrower
+        super().__init__(context, parent, sizePolicy=policy)
         self.explains_missing = False
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # lets the window become narrower
         self.retranslate()
 
     def retranslate(self) -> None:

@@ -35,7 +35,7 @@ With it, the text of the button is aligned with the right edge of the arrows or 
 _HIGH = 52
 
 
-class CutBand(QFrame):
+class CutBand(WithContext, QFrame):
     """The cut line: a thick line, what decided the cut and, below that, what the remaining rounds can change.
 
     `below_arrows` says that the last column has the arrows that unfold lines; otherwise it has figures.
@@ -44,34 +44,29 @@ class CutBand(QFrame):
     def __init__(
         self, context: WindowContext, cut: CutLine, parent: QWidget | None = None, *, below_arrows: bool
     ) -> None:
-        super().__init__(parent)
-        theme = context.theme
-        self.setObjectName("cut")
+        super().__init__(context, parent, objectName="cut")
+        theme, word = context.theme, context.word
         right = _BELOW_ARROWS if below_arrows else _BELOW_FIGURES
-        title = QLabel(
-            context.say(Phrase("standings_page.cut" if cut.settled else "standings_page.cut_now", {"cut": cut.cut}))
-        )
-        title.setFont(theme.font(13, bold=True))
-        self.reason, self.ahead = ShortLabel(self), ShortLabel(self)
+        code = "standings_page.cut" if cut.settled else "standings_page.cut_now"
+        title = word(theme.sized(QLabel(self), bold_font=13), text=Phrase(code, {"cut": cut.cut}))
+        self.reason, self.ahead = (theme.sized(ShortLabel(self), font=13) for _ in range(2))
         said = [context.say(phrase) for phrase in reasons(cut, figures_in(context.settings.language), clock_time)]
         self.reason.setText(" ".join(said), said[-1])  # if there is little room, only the deciding reason
         ahead = chances(cut)
         self.ahead.setText("" if ahead is None else context.say(ahead))
         self.ahead.setVisible(ahead is not None)
-        for line in (self.reason, self.ahead):
-            line.setFont(theme.font(13))
         self.spoken = " ".join(filter(None, (f"{title.text()}.", self.reason.text(), self.ahead.text())))
-        self.why = CappedButton(theme, "W", self)
-        self.why.setText(context.say(Phrase("standings_page.sums")))
-        self.why.setToolTip(context.say(Phrase("standings_page.why_tip", {"name": cut.above.name})))
+        self.why = word(
+            theme.sized(CappedButton(theme, "W", self), bold_font=13, least_height=26),
+            text="standings_page.sums",
+            tip=Phrase("standings_page.why_tip", {"name": cut.above.name}),
+        )
         if isinstance(cut.reason, NewCut):
             self.why.hide()
-        self.why.setFont(title.font())
-        self.why.setMinimumHeight(theme.px(26))
         lines = column_of(Stretch(), self.reason, self.ahead, Stretch(), spacing=1)
         margins = FIRST_PADDING, 0, theme.px(right), 0
         row_of(title, Stretch(lines), self.why, inside=self, spacing=theme.px(12), margins=margins)
-        self.setMinimumHeight(theme.px(_HIGH))
+        theme.sized(self, least_height=_HIGH)
 
 
 _HIDDEN_AT_FIRST = "code"
@@ -109,8 +104,9 @@ class StandingsList(WithContext, QObject):
         self._matches: Callable[[StandingLine], bool] | None = None
         self.is_wide = False
         self.spoken: dict[RowKind, str] = {}
-        self.columns = standings_columns(context, (), self.spoken)
+        self.columns = standings_columns(context, ())
         self.table: Table[StandingsRow] = Table(context, self.columns, lambda row: row.id, parent)
+        self.table.rows.covered = lambda row: self.spoken.get(row.kind, "")
         self.table.make_sortable()
         self.columns_menu = ColumnsMenu(
             context, "standings/hidden", self._offered, parent, hidden_at_first=_HIDDEN_AT_FIRST
@@ -164,11 +160,11 @@ class StandingsList(WithContext, QObject):
         self._answer = answer
         lines = answer.view.lines
         tied, digits = next((line for line in lines if line.tied), None), len(str(len(lines)))
-        since = answer.round_number - 1 if answer.gained else 0
+        since = answer.round_number - 1 if any(row.gained is not None for row in answer.rows) else 0
         needed = answer.view.tiebreakers, answer.round_number if self.is_wide else 0, digits, tied is not None, since
         if needed != self._made_for:
             self._made_for, (tiebreakers, rounds, *_) = needed, needed
-            self.columns = standings_columns(self._context, tiebreakers, self.spoken, rounds, digits, tied, since)
+            self.columns = standings_columns(self._context, tiebreakers, rounds, digits, tied, since)
         self.table.show_columns(self._visible())
         self.table.show_rows(rows_of(answer, unfolds=not self.is_wide), self._fits)
         self._place_bands()

@@ -128,9 +128,9 @@ class StandingsPage(Page):
 
     def _show(self, answer: StandingsAnswer) -> None:
         after = self.context.say(Phrase("standings_page.after_round"))
-        rounds = {str(number): (str(number), f"{after} {number}") for number in range(1, answer.rounds + 1)}
+        rounds = {str(number): (str(number), f"{after} {number}") for number in range(1, len(answer.picture.swiss) + 1)}
         self.round_bar.show_choices(rounds, str(answer.round_number))
-        self._after_label.setVisible(answer.rounds > 0)
+        self._after_label.setVisible(bool(rounds))
         self.answer = answer
         self.list.show_answer(answer)
         self.panel.show_account(answer.account)
@@ -217,13 +217,11 @@ class StandingsPage(Page):
         self.empty.stand_for(self.table, why, page)
         self.equal.setVisible(any(line.tied for line in self.list.lines))
         phrase, tone = _note(self.answer, self.find_field.text(), is_any_shown=bool(self.list.lines))
-        self.note.setVisible(phrase is not None)
-        if phrase is not None:
-            self.note.show_words(self.context.say(phrase), tone)
+        self.note.show_words("" if phrase is None else self.context.say(phrase), tone)
 
     def _on_round(self, key: str) -> None:
         number = int(key)
-        rounds = 0 if self.answer is None else self.answer.rounds
+        rounds = 0 if self.answer is None else len(self.answer.picture.swiss)
         self._after = None if number == rounds else number
         self.make_stale()
 
@@ -233,7 +231,7 @@ class StandingsPage(Page):
         self._show_note()
 
     def _open_menu(self, line: StandingLine, place: QPoint) -> None:
-        event_id, entries = self.context.event_id, () if self.answer is None else self.answer.entries
+        event_id, entries = self.context.event_id, () if self.answer is None else self.answer.picture.entrant_rows
         seen = next((entry for entry in entries if entry.code == line.code), None)
         if event_id is None or seen is None:
             return

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache, partial
 
 from irondie_to.app.core.picture import Picture
-from irondie_to.app.core.rows import EntrantRow
 from irondie_to.app.players import queries as players_queries
 from irondie_to.app.players.queries import PlayerLine
 from irondie_to.app.rounds import queries as rounds_queries
@@ -39,31 +37,20 @@ def record(counts: tuple[int, int, int]) -> str:
 class StandingsAnswer:
     """The content of the Standings page, computed from `picture`.
 
-    `is_ranked` is False without a result of a Swiss round, when the players are listed by name. `advancing` has the
-    codes of the players who advance to the knockout. `rounds` is the number of Swiss rounds paired so far. The
-    standings are those after round `round_number`, in which `missing` results are still missing. `cut` is None if there
-    is no cut line.
-    `account` has the details of the unfolded line or, on a wide page, of the chosen one; None if there is none.
-    `entries` are all players as the user saw them; a command on a line passes its entry on, so that a change made
-    elsewhere is detected.
-
-    The mappings are by the code of the player: `crossings` has the opponent and the result in each round, `forms` the
-    marks of the latest rounds, and `gained` the places gained in the latest round, negative if lost.
+    `is_ranked` is False without a result of a Swiss round, when the players are listed by name. The standings are those
+    after round `round_number`, in which `missing` results are still missing. `rows` are the lines of the table. `cut`
+    is None if there is no cut line. `account` has the details of the unfolded line or, on a wide page, of the chosen
+    one; None if there is none.
     """
 
     picture: Picture
     view: StandingsView
     is_ranked: bool
-    rounds: int
     round_number: int
     missing: int
-    entries: tuple[EntrantRow, ...]
+    rows: tuple[StandingsRow, ...]
     cut: CutLine | None = None
-    advancing: frozenset[str] = frozenset()
     account: UnfoldedLine | None = None
-    crossings: Mapping[str, tuple[Crossing | None, ...]] = field(default_factory=dict)
-    forms: Mapping[str, tuple[FormMark, ...]] = field(default_factory=dict)
-    gained: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def is_empty(self) -> bool:
@@ -80,33 +67,41 @@ def standings_answer(picture: Picture, after: int | None, unfolded: str | None =
     Without a result of a Swiss round, the players are listed by name, without ranks. A round that is not paired yet
     counts as the latest one. `unfolded` is the code of the player whose line is unfolded, or None.
     """
-    rounds, entries = len(picture.swiss), picture.entrant_rows
-    view = standings_queries.standings(picture, None if after is None else min(after, rounds))
+    view = standings_queries.standings(picture, None if after is None else min(after, len(picture.swiss)))
     row = picture.swiss[view.after - 1] if view.after else None
     missing = 0 if row is None else len(rounds_queries.round_view(picture, row).missing)
     if not any(sum(line.matches) for line in view.lines):
-        return StandingsAnswer(picture, _by_name(picture), False, rounds, view.after, missing, entries)
+        by_name = _by_name(picture)
+        return StandingsAnswer(picture, by_name, False, view.after, missing, tuple(map(StandingsRow, by_name.lines)))
     cut = cut_line(picture, view)
-    advancing = frozenset(view.playing_on)
     line = next((line for line in view.lines if line.code == unfolded), None)
     account = None if line is None else account_of(picture, view, line)
+    rows = _line_rows(picture, view, cut)
+    return StandingsAnswer(picture, view, True, view.after, missing, rows, cut, account)
+
+
+def _line_rows(picture: Picture, view: StandingsView, cut: CutLine | None) -> tuple[StandingsRow, ...]:
     ranks = {line.code: line.rank for line in view.lines}
-    met = crossings(picture.tournament.rounds[: view.after], picture.options, ranks)
     names = {line.rank: line.name for line in view.lines}
-    return StandingsAnswer(
-        picture,
-        view,
-        True,
-        rounds,
-        view.after,
-        missing,
-        entries,
-        cut,
-        advancing,
-        account,
-        met,
-        {code: form_of(row, names) for code, row in met.items()},
-        places_gained(picture, view, met),
+    met = crossings(picture.tournament.rounds[: view.after], picture.options, ranks)
+    forms = {code: form_of(row, names) for code, row in met.items()}
+    gained = places_gained(picture, view, met)
+    reason = None if cut is None else cut.reason
+    deciding = (
+        dict.fromkeys((reason.above.code, reason.below.code), reason.decided_by)
+        if isinstance(reason, Separation)
+        else {}
+    )
+    return tuple(
+        StandingsRow(
+            line,
+            advances=line.code in view.playing_on,
+            rounds=met.get(line.code, ()),
+            form=forms.get(line.code, ()),
+            gained=gained.get(line.code),
+            decides=deciding.get(line.code, ""),
+        )
+        for line in view.lines
     )
 
 
@@ -130,12 +125,12 @@ class RowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """A row of the table. A band has the same `line`, `form` and `gained` as the row above it, to be sorted like it.
+    """A row of the table. A band has the figures of the line above it, to be sorted like it.
 
     `advances` says whether the player advances to the knockout, `is_open` whether the line is unfolded. `rounds` are
-    the player's rounds, empty in a band, and `form` the latest of them as marks. `gained` is the number of places
-    gained in the latest round, negative if lost; None if the player took part in no earlier round. `decides` is what
-    decides the cut between this line and another, such as the key of a tie-breaker; empty in all other lines.
+    the player's rounds, and `form` the latest of them as marks. `gained` is the number of places gained in the latest
+    round, negative if lost; None if the player took part in no earlier round. `decides` is what decides the cut between
+    this line and another, such as the key of a tie-breaker; empty in all other lines.
     """
 
     line: StandingLine
@@ -158,20 +153,12 @@ def rows_of(answer: StandingsAnswer, *, unfolds: bool) -> list[StandingsRow]:
     The details of the unfolded line have a band only if `unfolds` is true.
     """
     rows = []
-    reason = None if answer.cut is None else answer.cut.reason
-    deciding = (
-        dict.fromkeys((reason.above.code, reason.below.code), reason.decided_by)
-        if isinstance(reason, Separation)
-        else {}
-    )
-    for line in answer.view.lines:
-        code = line.code
-        is_open, rounds = unfolds and code == answer.unfolded, answer.crossings.get(code, ())
-        form, gained = answer.forms.get(code, ()), answer.gained.get(code)
-        advances, decides = code in answer.advancing, deciding.get(code, "")
-        rows.append(StandingsRow(line, RowKind.LINE, advances, is_open, rounds, form, gained, decides))
+    for row in answer.rows:
+        code = row.line.code
+        is_open = unfolds and code == answer.unfolded
+        rows.append(replace(row, is_open=is_open))
         if is_open:
-            rows.append(StandingsRow(line, RowKind.UNFOLDED, form=form, gained=gained))
-        if answer.cut is not None and line.code == answer.cut.above.code:
-            rows.append(StandingsRow(line, RowKind.CUT, form=form, gained=gained))
+            rows.append(replace(row, kind=RowKind.UNFOLDED))
+        if answer.cut is not None and code == answer.cut.above.code:
+            rows.append(replace(row, kind=RowKind.CUT))
     return rows

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from irondie_to.app.standings.figure_text import is_percentage
 from irondie_to.app.standings.unfolded_line import LineWords, SumWords, UnfoldedLine
+from irondie_to.desktop.controls.table.column import LEFT, RIGHT
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import (
     Hairline,
@@ -24,7 +27,7 @@ _IN_LINE = 8  # the largest number of terms of a sum in one line
 _BESIDE = 960
 
 
-class Unfolded(QFrame):
+class Unfolded(WithContext, QFrame):
     """The details of a line: the player’s rounds, the calculations of the figures, and the reasons for the rank.
 
     `room` is the available width in px. The calculations, followed by the reasons, are beside the rounds or, if there
@@ -33,13 +36,11 @@ class Unfolded(QFrame):
     """
 
     def __init__(self, context: WindowContext, account: UnfoldedLine, room: int, *, stands_alone: bool = False) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context, objectName="" if stands_alone else "unfolded")
         self._account = account
         self._figures = figures_in(context.settings.language)
         self._words = LineWords(account, self._figures)
         theme = context.theme
-        self.setObjectName("" if stands_alone else "unfolded")
         narrow = room < theme.px(_BESIDE)
         both = QBoxLayout(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight, self)
         left = 0 if stands_alone else theme.px(17)
@@ -70,46 +71,43 @@ class Unfolded(QFrame):
         return words if isinstance(words, str) else self._context.say(words)
 
     def _label(self, text: str, *, right: bool = False, bold: bool = False, muted: bool = False) -> QLabel:
-        selectable = Qt.TextInteractionFlag.TextSelectableByMouse
-        label = QLabel(text, self, textFormat=Qt.TextFormat.PlainText, textInteractionFlags=selectable)
+        label = QLabel(
+            text,
+            self,
+            alignment=RIGHT if right else LEFT,
+            textFormat=Qt.TextFormat.PlainText,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
+        )
         label.setFont(self._context.theme.font(13, bold=bold))
-        if right:
-            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        if muted:
-            label.setProperty("look", "muted")
-        return label
+        return with_look(label, "muted" if muted else "")
 
-    def _grid(self, box: QWidget, spacing: int) -> QGridLayout:
-        grid = grid_of(inside=box, spacing=(self._context.theme.px(14), self._context.theme.px(spacing)))
+    def _grid(self, box: QWidget, spacing: int, rows: Iterable[Sequence[QWidget]] = ()) -> QGridLayout:
+        grid = grid_of(rows, inside=box, spacing=(self._context.theme.px(14), self._context.theme.px(spacing)))
         grid.setColumnStretch(1, 1)
         return grid
 
     def _rounds(self) -> QWidget:
+        heads = (
+            *("standings_page.round", "standings_page.opponent", "standings_page.games_short"),
+            *("standings_page.points", "standings_page.match_win", "standings_page.game_win"),
+        )
+        rows: list[list[QWidget]] = [
+            [self._label(self._say(code), right=column > 1, bold=True, muted=True) for column, code in enumerate(heads)]
+        ]
+        for round_ in self._words.rounds():
+            cells: list[QWidget] = [
+                self._label(str(round_.round), muted=True),
+                self._label(self._text(round_.met), muted=not round_.is_met),
+                self._label(self._text(round_.result), right=True, muted=not round_.is_met),
+            ]
+            if round_.points is not None:
+                cells.append(self._label(self._context.say(round_.points), right=True))
+                for share, bold in ((round_.match_win, True), (round_.game_win, False)):
+                    text = "" if share is None else self._figures.percentage(share, 2)
+                    cells.append(self._label(text, right=True, bold=bold))
+            rows.append(cells)
         box = QWidget(self)
-        grid = self._grid(box, 3)
-        for column, name in enumerate(
-            (
-                "standings_page.round",
-                "standings_page.opponent",
-                "standings_page.games_short",
-                "standings_page.points",
-                "standings_page.match_win",
-                "standings_page.game_win",
-            )
-        ):
-            grid.addWidget(self._label(self._say(name), right=column > 1, bold=True, muted=True), 0, column)
-        for row, round_ in enumerate(self._words.rounds(), start=1):
-            grid.addWidget(self._label(str(round_.round), muted=True), row, 0)
-            grid.addWidget(self._label(self._text(round_.met), muted=not round_.is_met), row, 1)
-            grid.addWidget(self._label(self._text(round_.result), right=True, muted=not round_.is_met), row, 2)
-            if round_.points is None:
-                continue
-            grid.addWidget(self._label(self._context.say(round_.points), right=True), row, 3)
-            for column, share in ((4, round_.match_win), (5, round_.game_win)):
-                if share is not None:
-                    text = self._figures.percentage(share, 2)
-                    grid.addWidget(self._label(text, right=True, bold=column == 4), row, column)
-        grid.setRowStretch(len(self._account.path) + 1, 1)
+        self._grid(box, 3, rows).setRowStretch(len(rows), 1)
         return box
 
     def _sums(self) -> QWidget:
@@ -211,7 +209,6 @@ class LinePanel(WithContext, SidePanel):
         """
         before, self._account = self._account, account
         if self._details is not None:
-            self._inner.removeWidget(self._details)
             self._details.hide()
             self._details.deleteLater()
             self._details = None

@@ -38,7 +38,7 @@ def _answers(picture: Picture) -> dict[str, set[str]]:
     assert screen is not None
     return {
         "function": set(who_plays_on(picture)),
-        "window": set(standings_answer(picture, None).advancing),
+        "window": {row.line.code for row in standings_answer(picture, None).rows if row.advances},
         "paper": {row.who.code for row in paper.rows if row.playing_on},
         "screen": {row.who.code for row in screen.rows if row.playing_on},
         "preview": set((bracket_view(picture) if picture.seeds else bracket_preview(picture)).seeds),
@@ -130,7 +130,7 @@ def test_standings_of_an_earlier_round_say_who_would_have_played_on_then(desk: D
         evening.play_round()
     _cut(evening)
     earlier = standings_answer(evening.picture, 1)
-    assert earlier.advancing == {line.code for line in earlier.view.lines[:2]}
+    assert [row.line.code for row in earlier.rows if row.advances] == [line.code for line in earlier.view.lines[:2]]
 
 
 def test_a_correction_before_the_cut_leaves_out_who_dropped(desk: Desk) -> None:

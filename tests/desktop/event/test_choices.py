@@ -215,6 +215,6 @@ def test_a_step_that_is_the_same_stores_nothing(page: EventPage, context: Window
     choices.go_to("caution_second")
     press(choices, Qt.Key.Key_Return)
     take(choices)
-    assert page._view is not None
-    assert page._view.values["caution_second"] is NoteKind.WARNING
+    assert page.form.view is not None
+    assert page.form.view.values["caution_second"] is NoteKind.WARNING
     assert len(context.desk.journal(context.event_id)) == steps

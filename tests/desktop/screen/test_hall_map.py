@@ -47,7 +47,7 @@ def test_the_players_see_who_plays_and_how_much_longer_and_not_who_is_absent_or_
     evening = new_evening(desk, 12)
     evening.pair()
     event = evening.event
-    assert {cell.place for cell in the_map(scene(programme, evening).body).cells} == {PlaceState.NOT_BEGUN}
+    assert {place for place, _text in the_map(scene(programme, evening).body).cells} == {PlaceState.NOT_BEGUN}
     desk.do(StartRoundClock(event, NOW))
     desk.do(GiveExtraTime(event, 3, 4 * 60))
     desk.do(PauseTable(event, NOW + MINUTE, 4))
@@ -56,7 +56,7 @@ def test_the_players_see_who_plays_and_how_much_longer_and_not_who_is_absent_or_
     desk.do(MarkAbsent(event, 5, code))
     evening.report("1 2-0")
     body = the_map(scene(programme, evening, 2).body)
-    assert [(cell.table, cell.place.value, cell.extra) for cell in body.cells] == [
+    assert [(text.table, place.value, text.word) for place, text in body.cells] == [
         (1, "in", ""),
         (2, "playing", ""),
         (3, "playing", "+4"),

@@ -55,8 +55,8 @@ def test_nobody_sits_at_two_tables(desk: Desk) -> None:
             (names[player], match.table_number) for match in playing for player in (match.a_id, match.b_id)
         }
         assert len(content.seats) == 6
-        assert content.pairs == tuple(
-            sorted((match.table_number, names[match.a_id], names[match.b_id]) for match in playing)
+        assert [(row.table, row.a.who.spoken, row.b.who.spoken) for row in content.pairs] == sorted(
+            (match.table_number, names[match.a_id], names[match.b_id]) for match in playing
         )
         assert set(content.out) == {match.table_number for match in playing[:2]}
         assert content.tables == 4
@@ -91,5 +91,5 @@ def test_the_end_of_match_time_concerns_the_tables_of_its_own_round(programme: P
     scene = programme.scene(USUAL, NOW + 46 * MINUTE)
     assert isinstance(scene.body, TimeUpPage)
     assert scene.body.out == tuple(quarterfinals)
-    assert [extra.table for extra in scene.body.extras] == quarterfinals[:1]
+    assert [table for table, _ends in scene.body.extras] == quarterfinals[:1]
     assert scene.right == "2 of 4 out"

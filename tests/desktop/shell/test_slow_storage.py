@@ -661,7 +661,7 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
         return standings_answer(picture, after, unfolded)
 
     monkeypatch.setattr("irondie_to.desktop.standings.page.standings_answer", slow)
-    entries = {} if page.answer is None else {entry.code: entry for entry in page.answer.entries}
+    entries = {} if page.answer is None else {entry.code: entry for entry in page.answer.picture.entrant_rows}
     context.commands.do(Drop(evening.event, "P003", entries["P003"]))
     qtbot.waitUntil(lambda: evening.picture.entrant_rows[2].dropped_after is not None)
     qtbot.waitUntil(overlay(window).isVisible)  # stored, but not shown yet
@@ -674,7 +674,7 @@ def test_a_step_that_the_standings_do_not_show_yet_is_still_being_saved(
     assert not overlay(window).isVisible()
     assert [line.code for line in page.list.lines if line.dropped] == ["P003", "P004"]
     assert page.answer is not None
-    seen = next(entry for entry in page.answer.entries if entry.code == "P003")
+    seen = next(entry for entry in page.answer.picture.entrant_rows if entry.code == "P003")
     context.commands.do(EditEntrant(evening.event, "P003", PlayerDetails("Zoe"), seen))
     stored()
     assert faults(messages) == ["frame.still_saving"]

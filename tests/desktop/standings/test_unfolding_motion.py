@@ -7,17 +7,16 @@ from random import Random
 import pytest
 from evenings import new_evening
 from moving import moved_to, running
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.results import read_result
 from irondie_to.app.knockout.results import CorrectResult
-from irondie_to.desktop.controls.table.column import PaintedCell
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.standings.page import StandingsPage
 from irondie_to.desktop.standings.rows import RowKind
 
@@ -72,21 +71,22 @@ def test_the_details_of_a_line_fade_in_and_are_gone_at_once(page: StandingsPage,
     assert look(page) == folded
 
 
-def test_the_arrow_is_painted_in_lines_only(page: StandingsPage, qtbot: QtBot, theme: Theme) -> None:
+def test_only_lines_have_texts_figures_and_an_arrow(page: StandingsPage, qtbot: QtBot) -> None:
     """The details are seen through while they fade in."""
     toggle(page, qtbot)
-    area, paint = QRect(0, 0, 40, 40), page.table.rows.columns[-1].paint
-    assert paint is not None
+    rows, option = page.table.rows, QStyleOptionViewItem()
     painted = set()
-    for row in page.table.rows.shown:
-        image = QImage(area.size(), QImage.Format.Format_RGB32)
-        image.fill(Qt.GlobalColor.white)
-        empty = image.copy()
-        with QPainter(image) as painter:
-            paint(painter, PaintedCell(row, "", area, area, theme))
-        if image != empty:
-            painted.add(row.kind)
-    assert painted == {RowKind.LINE}
+    for number, row in enumerate(rows.shown):
+        for column in range(rows.columnCount()):
+            image = QImage(120, 40, QImage.Format.Format_RGB32)
+            option.rect = image.rect()
+            with QPainter(image) as painter:
+                page.table.cells.paint(painter, option, rows.index(number, column))
+            inside = {image.pixel(x, y) for x in range(10, 110) for y in range(10, 30)}
+            if len(inside) > 1:
+                painted.add((row.kind, column))
+    assert {kind for kind, _column in painted} == {RowKind.LINE}
+    assert (RowKind.LINE, rows.columnCount() - 1) in painted
 
 
 @pytest.mark.usefixtures("moving")

@@ -250,7 +250,7 @@ def _is_busy(page: Page) -> bool:
 
 
 def _standings(answer: StandingsAnswer) -> tuple[object, ...]:
-    return answer.view, answer.is_ranked, answer.cut, answer.advancing
+    return answer.view, answer.is_ranked, answer.cut, answer.rows
 
 
 def align(fresh: Page, page: Page) -> None:

@@ -69,6 +69,8 @@ class CellDelegate(QStyledItemDelegate, Generic[T]):
         style, rect = column.style(row), QRect(option.rect)
         selected, text = self._is_selected(style, index), self._rows.text(row, column)
         self._paint_ground(painter, rect, row, style, index)
+        if self._rows.covered(row):
+            return
         if selected and index.column() == self.first_column:
             paint_bar(painter, rect.adjusted(0, 0, 0, -1), self.theme)
         rect.setHeight(min(rect.height(), self._view.verticalHeader().defaultSectionSize()))  # below is what unfolds

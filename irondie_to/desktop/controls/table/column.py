@@ -189,6 +189,13 @@ class PaintedCell(Generic[T]):
         """Draw the text in the font and colour of the painter, elided if it does not fit."""
         painter.drawText(self.inner, align, self.shown(painter.fontMetrics()))
 
+    def draw_icon(self, painter: QPainter, name: str, size: int) -> None:
+        """Draw an icon in the middle of the cell, `size` px wide and high at a text size of 100 %."""
+        side = self.theme.px(size)
+        place = QRect(0, 0, side, side)
+        place.moveCenter(self.rect.center())
+        self.theme.icon(name).paint(painter, place)
+
     def shown(self, metrics: QFontMetrics) -> str:
         """Return the text, elided so that it fits into the cell in this font."""
         bare, width = before_mark(self.name), self.inner.width()

@@ -27,7 +27,9 @@ class Rows(WithContext, QAbstractTableModel, Generic[T]):
 
     While the rows are sorted by a column, those for which `comes_last` returns True follow all others, in the given
     order. Rows for which `is_heading` returns True are headings of the rows below them. A table shows the text of a
-    heading across all columns. Headings cannot be selected, and the arrow keys skip them.
+    heading across all columns. Headings cannot be selected, and the arrow keys skip them. For a row that a widget
+    covers, `covered` returns what a screen reader says of it, for other rows an empty text. A covered row has no texts
+    of its own.
 
     Rows are sorted with a single call of Python's sort, because Qt would call a Python comparison thousands of times.
     """
@@ -40,6 +42,7 @@ class Rows(WithContext, QAbstractTableModel, Generic[T]):
         self.columns = tuple(columns)
         self.comes_last: Callable[[T], bool] = _never
         self.is_heading: Callable[[T], bool] = _never
+        self.covered: Callable[[T], str] = _uncovered
         self.all: list[T] = []
         self.shown: list[T] = []
         self._given: Sequence[T] = ()
@@ -110,7 +113,7 @@ class Rows(WithContext, QAbstractTableModel, Generic[T]):
         return dict(islice(self._by_id.items(), 0, None, len(self._by_id) // most + 1)), stale
 
     def text(self, row: T, column: Column[T]) -> str:
-        return self._said(column.text(row))
+        return "" if self.covered(row) else self._said(column.text(row))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.shown)
@@ -130,6 +133,10 @@ class Rows(WithContext, QAbstractTableModel, Generic[T]):
             match role:
                 case Qt.ItemDataRole.UserRole:
                     return row
+                case Qt.ItemDataRole.AccessibleTextRole if self.covered(row):
+                    return self.covered(row)
+                case _ if self.covered(row):
+                    return None
                 case Qt.ItemDataRole.EditRole:
                     return self._said((column.found_by or column.text)(row))
                 case Qt.ItemDataRole.DisplayRole:
@@ -227,6 +234,10 @@ class Rows(WithContext, QAbstractTableModel, Generic[T]):
 
 def _never(_row: object) -> bool:
     return False
+
+
+def _uncovered(_row: object) -> str:
+    return ""
 
 
 def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:

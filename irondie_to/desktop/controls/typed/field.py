@@ -66,6 +66,10 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
         """The reason why the current text cannot be interpreted, or None."""
         return self.line.meaning.message
 
+    @property
+    def is_typed(self) -> bool:
+        return self.lineEdit().isModified()
+
     def show_value(self, value: Any) -> None:
         """Accept a value that was changed elsewhere, without emitting `entered`.
 
@@ -74,7 +78,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
         """
         if self._steps.is_holding:
             return
-        if self.lineEdit().isModified():
+        if self.is_typed:
             self.value = value
         else:
             self.put(value)
@@ -99,7 +103,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
         reason is then shown below the field.
         """
         self._steps.flush()
-        if not self.lineEdit().isModified():
+        if not self.is_typed:
             return True
         was_refused = self.line.fault is not None
         line, effect = self._read().enter()
@@ -122,7 +126,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
             self.put(self.value)
 
     def retranslate(self) -> None:
-        if self.lineEdit().isModified():
+        if self.is_typed:
             self._show()
         else:
             self.put(self.value)
@@ -154,7 +158,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
 
     def stepBy(self, steps: int) -> None:
         """Change the value by this many steps, starting from the typed value if the text can be interpreted."""
-        typed = self._read().meaning if self.lineEdit().isModified() else self.line.meaning
+        typed = self._read().meaning if self.is_typed else self.line.meaning
         value = self.stepped(self.value if typed.message is not None else typed.value, steps)
         before = self.value
         self.put(value)
@@ -206,8 +210,7 @@ class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox)
     def _show(self) -> None:
         is_refused, note = self.line.fault is not None, ""
         if self.fault is None:
-            is_typed = self.lineEdit().isModified()
-            note = self.echo(self.line.meaning.value) if is_typed or self.keeps_echo else ""
+            note = self.echo(self.line.meaning.value) if self.is_typed or self.keeps_echo else ""
         elif is_refused or self.echo(self.value):
             note = self._context.say(self.fault)
         self.note.show_words(note, is_fault=is_refused)

@@ -19,7 +19,7 @@ from irondie_to.app.players.lists.reading import (
     encoding_samples,
     read_for_event,
 )
-from irondie_to.cells.table import CellChoices, CellTable
+from irondie_to.cells.table import CellChoices
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Stoppable
 from irondie_to.desktop.core.context import WindowContext, WithContext
@@ -33,9 +33,10 @@ _MOST_KEPT = 200
 
 @dataclass(frozen=True, slots=True)
 class ReadList:
-    """A list as it was read, and a sample of its names in each encoding that it may have."""
+    """A list as it was read with these choices for its cells, and a sample of its names in each possible encoding."""
 
     reading: ListReading
+    cells: CellChoices
     samples: tuple[EncodingSample, ...] = ()
 
 
@@ -43,20 +44,18 @@ class ListImport(WithContext, QObject):
     """The list that is being imported into the open event, with the choices of the user.
 
     `began` is emitted before the list is read, and `shown` after that, with a `ReadList` or, if the list cannot be read
-    with these choices, with a `Phrase` that says why. `entered` is emitted after its players were entered, and `closed`
-    when the list is closed without that, for example because another event was opened.
+    with these choices, with a `Phrase` that says why. `closed` is emitted when the list is closed, because its players
+    were entered, because the user gave it up, or because another event was opened.
     """
 
     began = Signal()
     shown = Signal(object)
-    entered = Signal()
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(context, parent)
         self._content: str | bytes | None = None
         self._read: ReadList | None = None
-        self._table: tuple[CellChoices, CellTable] | None = None
         self._running: Stoppable | None = None
         self.choices = ListChoices()
         context.event_opened.connect(self.close)
@@ -69,14 +68,14 @@ class ListImport(WithContext, QObject):
         """Read this file, or text from the clipboard. Does nothing if no event is open."""
         if self._context.event_id is None:
             return
-        self._content, self._read, self._table = content, None, None
+        self._content, self._read = content, None
         remembered = ColumnChoices(remembered=remembered_headings(self._context.settings))
         self._choose(ListChoices(columns=remembered))
 
     def close(self) -> None:
         if self._running is not None:
             self._running.stop()
-        self._content, self._read, self._table, self._running = None, None, None, None
+        self._content = self._read = self._running = None
         self.closed.emit()
 
     def choose_cells(self, **changes: str | None) -> None:
@@ -136,8 +135,7 @@ class ListImport(WithContext, QObject):
         if refusal is None:
             keep_headings(context.settings, choices.columns, read.reading)
             if is_same:
-                self._content = self._read = self._table = None
-                self.entered.emit()
+                self.close()
         elif stoppable.is_stopped or is_same:
             context.messages.show_error(refusal)
             if not stoppable.is_stopped:
@@ -154,12 +152,10 @@ class ListImport(WithContext, QObject):
             self._running.stop()
         self.choices = choices
         self._running = running = Stoppable(context.background)
-        before, table = self._read, self._table
-        known = table[1] if table is not None and table[0] == choices.cells else None
-        samples = before.samples if before is not None and known is not None else None
+        known = self._read if self._read is not None and self._read.cells == choices.cells else None
 
         def ask(rows: Reading) -> ListReading:
-            source = content if known is None else known
+            source = content if known is None else known.reading.table
             return read_for_event(rows, event, source, choices, running.report_progress)
 
         def work() -> ReadList | Phrase:
@@ -167,9 +163,10 @@ class ListImport(WithContext, QObject):
                 reading = context.desk.read(ask)
             except UserError as fault:
                 return fault.phrase
-            if samples is not None or isinstance(content, str):
-                return ReadList(reading, samples or ())
-            return ReadList(reading, encoding_samples(content, reading))
+            if known is not None:
+                return ReadList(reading, choices.cells, known.samples)
+            samples = () if isinstance(content, str) else encoding_samples(content, reading)
+            return ReadList(reading, choices.cells, samples)
 
         self.began.emit()
         reading = Phrase("players_page.reading")
@@ -184,8 +181,6 @@ class ListImport(WithContext, QObject):
             self.close()
             return
         self._read = found if isinstance(found, ReadList) else None
-        if isinstance(found, ReadList):
-            self._table = self.choices.cells, found.reading.table
         self.shown.emit(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -33,14 +34,12 @@ _CHOICES = [(Phrase(code), meaning) for meaning, code in MEANING_NAMES.items()]
 
 
 class _ColumnStrip(WithContext, QWidget):
-    chosen = Signal(int, str)
-
-    def __init__(self, context: WindowContext, place: int, parent: QWidget) -> None:
+    def __init__(self, context: WindowContext, choose: Callable[[str], object], parent: QWidget) -> None:
         super().__init__(context, parent)
         self.heading, self.cells = with_look(_one_line(self), "group"), with_look(_one_line(self), "muted")
         self.meaning = DropDown(context.theme, self)
         column_of(self.heading, self.cells, self.meaning, inside=self, spacing=2, margins=(0, 0, 0, 8))
-        self.meaning.activated.connect(lambda: self.chosen.emit(place, self.meaning.currentData()))
+        self.meaning.activated.connect(lambda: choose(self.meaning.currentData()))
 
     def show_column(self, column: ListColumn, cells: Sequence[str]) -> None:
         unknown = [] if column.meaning is not None else [(Phrase("list_preview.unknown"), "")]
@@ -55,13 +54,12 @@ class _ColumnStrip(WithContext, QWidget):
 class ColumnChooser(WithContext, VerticalArea):
     """The columns of a list, one below the other.
 
-    `chosen` is emitted with the place of a column, counted from 1, and the meaning that the user has chosen for it.
+    `choose` is called with the place of a column, counted from 1, and the meaning that the user has chosen for it.
     """
 
-    chosen = Signal(int, str)
-
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, choose: Callable[[int, str], object], parent: QWidget) -> None:
         super().__init__(context, parent)
+        self._choose = choose
         self.strips: list[_ColumnStrip] = []
         self._shown: list[_ColumnStrip] = []
         self._inner = QWidget(self.viewport())
@@ -74,8 +72,7 @@ class ColumnChooser(WithContext, VerticalArea):
         others = {*reading.left_out_lines, reading.heading}
         rows = [row for row in reading.table.rows[: len(others) + _CELLS] if row.line not in others][:_CELLS]
         while len(self.strips) < len(reading.columns):
-            strip = _ColumnStrip(self._context, len(self.strips) + 1, self._inner)
-            strip.chosen.connect(self.chosen)
+            strip = _ColumnStrip(self._context, partial(self._choose, len(self.strips) + 1), self._inner)
             self.strips.append(strip)
             self._column.addWidget(strip)
         for strip, column in zip(self.strips, reading.columns, strict=False):
@@ -151,7 +148,7 @@ class ListPreview(WithContext, Translated, QWidget):
         self.separator = self._option("list_preview.separator", lambda it: importing.choose_cells(separator=it))
         self.sheet = self._option("list_preview.sheet", lambda it: importing.choose_cells(sheet=it))
         self.encoding = self._option("list_preview.encoding", lambda it: importing.choose_cells(encoding=it))
-        self.columns = ColumnChooser(context, self)
+        self.columns = ColumnChooser(context, importing.choose_meaning, self)
         self.notice = NoticeLine(theme, self)
         self.left_out = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self.rows = ListRows(context, self)
@@ -176,9 +173,7 @@ class ListPreview(WithContext, Translated, QWidget):
         self._boxes.show_parts([])
         importing.began.connect(self._on_began)
         importing.shown.connect(self._on_shown)
-        importing.entered.connect(self._on_closed)
         importing.closed.connect(self._on_closed)
-        self.columns.chosen.connect(importing.choose_meaning)
         self.rows.decided.connect(importing.decide)
 
     def open(self, content: str | bytes) -> None:
@@ -238,7 +233,6 @@ class ListPreview(WithContext, Translated, QWidget):
             self.columns.focus_first()
 
     def _clear(self) -> None:
-        """Remove the rows of a list that has been read, and what was said of them."""
         self.rows.show_entries((), ())
         for part in (self.left_out, self.notice, self._boxes):
             part.hide()
@@ -250,7 +244,6 @@ class ListPreview(WithContext, Translated, QWidget):
             self.columns.clear()
         self._clear()
         self.notice.show_words(self._context.say(why), "danger")
-        self.notice.show()
         self._context.word(self.count, text="")
 
     def _show_read(self, read: ReadList) -> None:
@@ -259,8 +252,7 @@ class ListPreview(WithContext, Translated, QWidget):
         self.columns.show_columns(reading)
         self.left_out.setText(" ".join(map(self._context.say, _left_out(reading))))
         self.left_out.setVisible(bool(self.left_out.text()))
-        self.notice.show_words("\n".join(map(self._context.say, reading.findings)), "warn" if reading.findings else "")
-        self.notice.setVisible(bool(reading.findings))
+        self.notice.show_words("\n".join(map(self._context.say, reading.findings)), "warn")
         self.rows.show_entries(reading.entries, choices.rows)
         faults = [finding for entry in reading.faulty for finding in entry.findings]
         show_checked(self.drafts, is_on=choices.drafts)
@@ -324,11 +316,10 @@ def _count(reading: ListReading) -> Phrase:
 class ImportStack(WithContext, QStackedWidget):
     """Shows the players, or the preview of a list in their place.
 
-    While the players are shown, Ctrl+V opens a preview of rows copied from elsewhere. `previewed` is emitted with True
-    when the preview is shown and with False when it is closed, `left` when it is closed while it has the focus.
+    While the players are shown, Ctrl+V opens a preview of rows copied from elsewhere. `left` is emitted when the
+    preview is closed while it has the focus.
     """
 
-    previewed = Signal(bool)
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
@@ -337,7 +328,7 @@ class ImportStack(WithContext, QStackedWidget):
             ListPreview(context, self), sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         )
         self.addWidget(self.preview)
-        self.preview.opened.connect(self._show_preview)
+        self.preview.opened.connect(lambda: self.setCurrentWidget(self.preview))
         self.preview.closed.connect(self._show_players)
 
     def add_players(self, players: QWidget) -> None:
@@ -349,15 +340,9 @@ class ImportStack(WithContext, QStackedWidget):
         title, kinds = Phrase("players_page.import_title"), Phrase("players_page.import_filter")
         ask_which(self._context, self, title, kinds, lambda path: read_file(self._context, path))
 
-    def _show_preview(self) -> None:
-        self.setCurrentWidget(self.preview)
-        self.previewed.emit(True)
-
     def _show_players(self) -> None:
         had_focus = self.preview.isAncestorOf(self.window().focusWidget())
-        if self.currentWidget() is self.preview:
-            self.setCurrentIndex(0)
-            self.previewed.emit(False)
+        self.setCurrentIndex(0)
         if had_focus:
             self.left.emit()
 

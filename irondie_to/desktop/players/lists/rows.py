@@ -99,7 +99,6 @@ class ListRows(WithContext, QWidget):
         self._show_buttons()
 
     def select_faulty(self) -> None:
-        """Select all rows with faults, so that one decision resolves all of them."""
         count = sum(bool(entry.findings) for entry in self.table.rows.shown)
         rows = self.table.rows
         faulty = QItemSelection(rows.index(0, 0), rows.index(count - 1, 0))
