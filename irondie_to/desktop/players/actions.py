@@ -104,6 +104,7 @@ class PlayerActions(WithContext, QObject):
         super().__init__(context, page)
         self._page = page
         self._chosen: Sequence[PlayerLine] = ()
+        self._shown: PlayerLine | None = None
         self._ready: Sequence[PlayerLine] = ()
         self._missed = 0
         self._is_too_late = False
@@ -136,8 +137,9 @@ class PlayerActions(WithContext, QObject):
         self._each_other = self.late_menu.add("", lambda: enter("loss", meets=True))
         self._late_actions = {missed: self.late_menu.add("", partial(enter, missed)) for missed in _LATE}
 
-    def choose(self, lines: Sequence[PlayerLine]) -> None:
-        self._chosen = lines
+    def choose(self, lines: Sequence[PlayerLine], shown: PlayerLine | None) -> None:
+        """Let the actions apply to these players. Only a set sent by `shown`, whom the page shows, can be answered."""
+        self._chosen, self._shown = lines, shown
         is_single = len(lines) == 1
         states = {line.state for line in lines}
         picture = self._context.picture if lines else None
@@ -165,7 +167,7 @@ class PlayerActions(WithContext, QObject):
         self._context.word(
             self.by_name["seat"], text=Phrase("players_page.seat", {"round": pair.number if pair else 0})
         )
-        has_sent = any(line.sent is not None for line in lines)
+        has_sent = shown is not None and shown.sent is not None
         for name in ("take_sent", "decline_sent"):
             enabled[name] = has_sent
             self.by_name[name].setVisible(has_sent)
@@ -359,13 +361,9 @@ class PlayerActions(WithContext, QObject):
             self._context.commands.do(PlayLate(event, *players))
 
     def _answer_sent(self, answer: type[TakeSentSet | DeclineSentSet]) -> None:
-        """Take or decline the sets that the selected players have sent, as the user saw them, all in one step.
-
-        `answer` is the class of the commands.
-        """
-        event, sent = self._context.event_id, [line.sent for line in self._chosen if line.sent is not None]
-        if event is not None:
-            self._context.commands.do(*(answer(event, row) for row in sent))
+        event, sent = self._context.event_id, None if self._shown is None else self._shown.sent
+        if event is not None and sent is not None:
+            self._context.commands.do(answer(event, sent))
 
     @async_slot
     async def _check_out(self) -> None:
