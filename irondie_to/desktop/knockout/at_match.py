@@ -30,7 +30,7 @@ from irondie_to.desktop.core.look.widgets import Stretch, row_of, set_look, with
 from irondie_to.desktop.core.purposes import CallReferee, Purpose, StartPenalty
 from irondie_to.desktop.knockout.bracket.match import state_of
 from irondie_to.desktop.knockout.bracket.plan import MatchBox
-from irondie_to.desktop.knockout.bracket.view import BracketCanvas
+from irondie_to.desktop.knockout.bracket.view import BracketCanvas, is_of
 from irondie_to.errors import Phrase
 
 _LEAST_WIDTH = 280
@@ -172,7 +172,7 @@ class BracketResultField(WithContext, Styled, QFrame):
     async def _store(self, meaning: TypedLine) -> None:
         """Store the result, then go on to the next match without a result.
 
-        If the typed line was for another table, the field opens again for its own match. A refused result stays in the
+        If the typed line was for another match, the field opens again for its own match. A refused result stays in the
         field with the reason.
 
         If an earlier step of the match is not shown yet, the text waits in the field until that step is shown, and is
@@ -193,7 +193,7 @@ class BracketResultField(WithContext, Styled, QFrame):
         if opened != self._opened:
             return
         if done.refusal is None:
-            is_here = box is not None and box.meeting is not None and box.meeting.table == meaning.lines[0].table
+            is_here = box is not None and box.meeting is not None and is_of(box.meeting, meaning.lines[0])
             if box is not None and is_here:
                 self._canvas.saved.show(box)
             if box is None or is_here:

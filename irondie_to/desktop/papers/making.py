@@ -22,7 +22,7 @@ from irondie_to.app.papers.kinds import BuildOptions, PageSize
 from irondie_to.app.papers.prints import keep_prints, marked, prints_of
 from irondie_to.app.papers.views import PageSpan, Pdf, PrintJob
 from irondie_to.app.phones.access import codes_of
-from irondie_to.desktop.core.acting.work import Stoppable
+from irondie_to.desktop.core.acting.work import Queue, Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.file_dialogs import ask_where, proposed_name
 from irondie_to.errors import Phrase, UserError
@@ -62,24 +62,31 @@ def paper_name(key: str) -> Phrase:
     return Phrase(DOCUMENT_WORDS[key].name.code)
 
 
+def with_phones(context: WindowContext, request: DocumentRequest) -> DocumentRequest:
+    """Return the request with the address of the phones as it is now, and whether the open event is served to them."""
+    phones = context.phones
+    address = None if phones is None else phones.address
+    options = replace(
+        request.options,
+        phones_at="" if address is None else address.url,
+        phones_are_on=phones is not None and phones.is_serving(context.event_id),
+    )
+    return replace(request, options=options)
+
+
 def make(
     context: WindowContext,
     picture: Picture | None,
     request: DocumentRequest,
     then: Callable[[Pdf | UserError], None],
-    keep: Callable[[bytes], None] | None = None,
 ) -> Callable[[], None]:
     """Make the PDF of a document in a worker thread, then call `then` with the PDF or with the error.
 
-    `picture` is the state of the event to print, None if no event is open.
+    `picture` is the state of the event to print, None if no event is open. `request` is as `with_phones` returns it.
 
-    `keep` is called before `then`, in the worker thread, with the content of the PDF, for example to write it to a
-    file; a `UserError` that it raises is passed to `then`. Returns a function that asks the work to stop; `then` is
-    called with an error in this case too.
+    Returns a function that asks the work to stop; `then` is called with an error in this case too.
     """
-    desk, picture, phones = context.desk, no_event() if picture is None else picture, context.phones
-    phones_at = "" if phones is None or phones.address is None else phones.address.url
-    phones_are_on = phones is not None and phones.is_serving(picture.event.id)
+    desk, picture = context.desk, no_event() if picture is None else picture
     stoppable = Stoppable(context.background)
 
     def work() -> Pdf | UserError:
@@ -93,20 +100,15 @@ def make(
             now_ms=context.ticker.clock.second_ms(),
             prints=prints_of(desk, picture.event.id),
             codes=codes_of(desk, picture.event.id) if DOCUMENTS[request.key].reads_codes else (),
-            phones_at=phones_at,
-            phones_are_on=phones_are_on,
         )
         size = DOCUMENTS[request.key].size_for(request.page)
         job = PrintJob(wall_clock(), request.language, size, request.colour, request.pages)
         try:
             papers = build_papers(picture, request.key, round_number=request.round_number, details=details)
             papers, said = marked(papers, picture, details, job.now)
-            pdf = context.printing().pdf(papers, job, stoppable.report_progress)._replace(said=said)
-            if keep is not None:
-                keep(pdf.content)
+            return context.printing().pdf(papers, job, stoppable.report_progress)._replace(said=said)
         except UserError as fault:
             return fault
-        return pdf
 
     context.run_in_background(
         work, then, Phrase("print_page.making", {"paper": paper_name(request.key)}), stoppable.stop
@@ -115,16 +117,28 @@ def make(
 
 
 def remember(context: WindowContext, picture: Picture, key: str, pdf: Pdf) -> None:
-    """Record that a document was printed or saved. If the PDF has all pages, also record what was printed.
+    """Record that a document was printed or saved. If the PDF has all pages, also store what was printed.
 
-    `key` is as in `MadeDocuments`. An error of the database is shown in the message bar.
+    `key` is as in `MadeDocuments`. What was printed is stored in the storing thread; an error of the database is shown
+    in the message bar.
     """
     context.made.add(picture, key)
-    try:
-        if pdf.pages == pdf.pages_in_all:  # some pages alone replace nothing
-            keep_prints(context.desk, picture.event.id, pdf.said)
-    except UserError as fault:
-        context.messages.show_error(fault)
+    if pdf.pages == pdf.pages_in_all:  # some pages alone replace nothing
+        store = partial(keep_prints, context.desk, picture.event.id, pdf.said)
+        context.background.submit(store, lambda _stored: None, context.messages.show_error, queue=Queue.STORING)
+
+
+def write(context: WindowContext, content: bytes, written: Callable[[], None], path: str) -> None:
+    """Write the content of a PDF to the file at `path` in a worker thread, then call `written`.
+
+    The message bar shows the path or the error.
+    """
+
+    def then(_written: None) -> None:
+        written()
+        context.messages.show_file(path)
+
+    context.run_in_background(partial(write_file, path, content), then)
 
 
 def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Callable[[], None]) -> None:
@@ -239,18 +253,18 @@ def write_pdf(context: WindowContext, path: str, what: str) -> None:
     """Write a document of the open event to the PDF file at `path`.
 
     The page size and the ink are those chosen on the Print page, and the language is the print language of the event.
-    The PDF is made in a worker thread; the message bar shows the path or the error.
+    The PDF is made and written in a worker thread; the message bar shows the path or the error.
     """
     size = PageSize(context.settings.text("print/size", PageSize.A4.value))
     colour = context.settings.text("print/ink", "colour") == "colour"
     picture = context.picture
     request = DocumentRequest(what, language=picture.event.print_language, page=size, colour=colour)
+    request = with_phones(context, request)
 
     def then(made: Pdf | UserError) -> None:
         if isinstance(made, UserError):
             context.messages.show_error(made)
         else:
-            remember(context, picture, what, made)
-            context.messages.show_file(path)
+            write(context, made.content, partial(remember, context, picture, what, made), path)
 
-    make(context, picture, request, then, partial(write_file, path))
+    make(context, picture, request, then)

@@ -107,7 +107,8 @@ class PaperOptions(WithContext, VerticalArea):
     """The panel with the options of a printout.
 
     Page size, ink, slips per sheet, staff, the choice of sheets for staff, head referee and the number of copies of
-    each document are stored in the settings. The pages are forgotten when the document, the event or the round changes.
+    each document are stored in the settings. The pages and the table are forgotten when the document, the event or the
+    round changes, and the player when the event changes.
     `changed` is emitted when the user changes an option.
     """
 
@@ -131,7 +132,8 @@ class PaperOptions(WithContext, VerticalArea):
         self.text, self.second_text = TextArea(5), TextArea(4)
         self.title, self.until = QLineEdit(), QLineEdit()
         self.second_language, self.turned = DropDown(theme), Segments(theme, tuple(_TURNS))
-        self._pages_of: object = None
+        self._shown_of: tuple[str, int | None, object] = "", None, None
+        """The document, the event and the round that are shown."""
         self._picked: int | str | None = None
         self._picked_table: int | None = None
         self._picked_player: str | None = None
@@ -181,16 +183,15 @@ class PaperOptions(WithContext, VerticalArea):
     def show_paper(self, key: str, picture: Picture | None) -> None:
         """Show the options of the document with this key, for this state of an event.
 
-        `picture` is None if no event is open. When another document is shown, all tables are selected, unless a table
-        was chosen for this document.
+        `picture` is None if no event is open.
         """
-        if key != self._key and self._picked_table is None:
-            self._picked_table = 0
         self._key = key
         rounds = rounds_of(picture, key) if picture is not None else ()
         self.round.show_choices([(self._context.say(name), number) for number, name in rounds])
         if picture is not None:
             self._set_round(picture, [number for number, _ in rounds])
+        self._forget_parts(None if picture is None else picture.event.id)
+        if picture is not None:
             self._fill_players(picture)
             self._fill_tables(picture)
         shown = {option.value: option in DOCUMENTS[key].options for option in DocumentOption}
@@ -208,10 +209,6 @@ class PaperOptions(WithContext, VerticalArea):
         self._context.word(self.staff_note, text=code)
         set_look(self.staff_note, "look", "warn" if is_in else "muted")
         self.form.setRowVisible(self.staff_note, self._has(DocumentOption.WITH_STAFF))
-        pages_of = key, None if picture is None else picture.event.id, self.round.currentData()
-        if pages_of != self._pages_of:
-            self._pages_of = pages_of
-            self.forget_pages()
         self.copies.show_value(int(self._context.settings.text(f"print/copies/{key}", "1")))
         self.name.setText(self._context.say(paper_name(key)))
         self.about.setText(self._context.say(Phrase(DOCUMENT_WORDS[key].purpose.code)))
@@ -237,11 +234,12 @@ class PaperOptions(WithContext, VerticalArea):
         self.pages.put(())
 
     def commit(self) -> bool:
-        """Enter typed pages and typed numbers of sheets and copies.
+        """Enter typed pages and typed numbers of sheets and copies, if the document has these options.
 
         Returns False if one of them cannot be interpreted; its field then has the focus and says why.
         """
-        wrong = [field for field in (self.pages, self.sheets, self.copies) if not field.commit()]
+        fields = self.pages, self.sheets, self.copies
+        wrong = [field for field in fields if field.isVisibleTo(self) and not field.commit()]
         if wrong:
             wrong[0].setFocus()
         return not wrong
@@ -288,6 +286,21 @@ class PaperOptions(WithContext, VerticalArea):
 
     def _has(self, option: DocumentOption) -> bool:
         return option in DOCUMENTS[self._key].options
+
+    def _forget_parts(self, event_id: int | None) -> None:
+        """Forget the pages, the table and the player that were chosen for another document, event or round.
+
+        A table or a player passed to `choose_part` stays. A player stays for the other documents of the event.
+        """
+        shown_of = self._key, event_id, self.round.currentData()
+        if shown_of == self._shown_of:
+            return
+        if self._picked_table is None:
+            self._picked_table = 0
+        if self._picked_player is None and event_id != self._shown_of[1]:
+            self._picked_player = ""  # every event has a player with this code
+        self._shown_of = shown_of
+        self.forget_pages()
 
     def _set_round(self, picture: Picture, numbers: list[int | str]) -> None:
         if not numbers:

@@ -27,11 +27,19 @@ from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, wit
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import PrintContent, PrintDocument, Purpose
 from irondie_to.desktop.core.shortcuts import add_action
-from irondie_to.desktop.papers.making import DocumentRequest, make, paper_name, remember, send, wall_clock
+from irondie_to.desktop.papers.making import (
+    DocumentRequest,
+    make,
+    paper_name,
+    remember,
+    send,
+    wall_clock,
+    with_phones,
+    write,
+)
 from irondie_to.desktop.papers.options import PaperOptions
 from irondie_to.desktop.papers.preview import Preview
 from irondie_to.errors import Phrase, UserError
-from irondie_to.files import write_file
 
 _SOON_MS = 120  # the delay before pages are made, so that none are made while the user moves through the list
 _FIRST, _FIRST_WITHOUT_EVENT = "round", "mat"
@@ -143,6 +151,8 @@ class PrintPage(Page):
         self._request: DocumentRequest | None = None
         self._picture: Picture | None = None
         self._made_at = ""
+        self._has_failed = False
+        """Whether an error, not the user, kept the pages from being made."""
         self._latest_job = 0
         self._stop = _nothing
         self._count = with_look(QLabel(self), "muted")
@@ -164,6 +174,8 @@ class PrintPage(Page):
         self.list.chosen.connect(self._show)
         self.options.changed.connect(self._show)
         self.preview.again.clicked.connect(self._make)
+        if context.phones is not None:
+            context.phones.changed.connect(self._on_phones)
         self.zoom.chosen.connect(self.preview.zoom)
         self.head = PageHead(context, self, "print_page.title")
         self.head.place([self._count], (self.zoom, self.save, self.print))
@@ -200,10 +212,11 @@ class PrintPage(Page):
     def focus_first(self) -> None:
         """Focus the list of documents.
 
-        Pages that were made in an earlier minute are made again, because each shows the time at which it was made.
+        Pages that were made in an earlier minute are made again, because each shows the time at which it was made, and
+        also pages that could not be made, because the reason may have passed.
         """
-        if self.pdf is not None and self._made_at != wall_clock():
-            self._later.start(_SOON_MS)  # every page shows the time at which it was made
+        if self._has_failed or (self.pdf is not None and self._made_at != wall_clock()):
+            self._later.start(_SOON_MS)
         self.list.setFocus()
 
     def print_out(self) -> None:
@@ -246,20 +259,7 @@ class PrintPage(Page):
             title = Phrase("print_page.save_title", {"paper": paper_name(self._request.key)})
             made = self._remembers(self._request.key)
             kind, name = Phrase("print_page.save_filter"), f"{self._file_name()}.pdf"
-            ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content, made))
-
-    def write(self, content: bytes, written: Callable[[], None], path: str) -> None:
-        """Write the content of a PDF to the file at `path`, then call `written`.
-
-        The message bar shows the path or the error.
-        """
-        try:
-            write_file(path, content)
-        except UserError as fault:
-            self.context.messages.show_error(fault)
-        else:
-            written()
-            self.context.messages.show_file(path)
+            ask_where(self.context, self, name, title, kind, partial(write, self.context, self.pdf.content, made))
 
     @property
     def _is_outdated(self) -> bool:
@@ -284,7 +284,7 @@ class PrintPage(Page):
         if not key:
             return
         self.options.show_paper(key, picture)
-        request = self.options.request()
+        request = with_phones(self.context, self.options.request())
         if request == self._request and picture is self._picture:
             return
         event_id, before = (None if shown is None else shown.event.id for shown in (picture, self._picture))
@@ -299,6 +299,11 @@ class PrintPage(Page):
         self._later.stop()
         self._show_nothing(Phrase("print_page.not_yet", {"paper": paper_name(key), "when": why}))
 
+    def _on_phones(self) -> None:
+        """Make the pages again if the address that they may show has changed."""
+        if self._request is not None and self._request != with_phones(self.context, self._request):
+            self.make_stale()
+
     def _stop_making(self) -> None:
         """Stop the job that is running, if any, and ignore its result."""
         self._stop()
@@ -312,6 +317,8 @@ class PrintPage(Page):
             return
         if self.pdf is None:
             self._show_nothing("print_page.being_made")
+        if self.context.phones is not None:
+            self.context.phones.look()  # if this computer has another address now, the pages are made again
         self._made_at = wall_clock()
         self._stop = make(self.context, self._picture, request, partial(self._on_made, self._latest_job))
 
@@ -321,7 +328,8 @@ class PrintPage(Page):
             return  # another document or option was chosen meanwhile, or the pages are being made again
         self._stop = _nothing
         if isinstance(made, UserError):
-            self._show_nothing(made.phrase, again=made.code == "paper.stopped")
+            self._show_nothing(made.phrase, again=True)
+            self._has_failed = made.code != "paper.stopped"
             return
         stay = self.pdf is not None
         self.pdf, self._shown_for = made, (request, self._picture)
@@ -332,7 +340,7 @@ class PrintPage(Page):
             wanted()
 
     def _show_nothing(self, sentence: Phrase | str, *, again: bool = False) -> None:
-        self.pdf, self._shown_for, self._wanted = None, None, _nothing
+        self.pdf, self._shown_for, self._wanted, self._has_failed = None, None, _nothing, False
         self.preview.tell(sentence, again=again)
         self._show_state()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -61,7 +62,8 @@ class RecordList(WithContext, QWidget):
 
     Each line has an `id`. The context menu of a line contains `entries`, and entries to copy and to remove the line. If
     the line is one of several selected ones, all of these are copied. `remove` takes the id of the event and the line,
-    and returns the command that removes the line.
+    and returns the command that removes the line. `buttons` are placed at the right end of the head; like the rest of
+    the head, they are hidden while there is nothing to list.
     """
 
     def __init__(
@@ -70,28 +72,39 @@ class RecordList(WithContext, QWidget):
         columns: Sequence[Column[Any]],
         remove: Callable[[int, Any], Command],
         entries: Callable[[Any], Entries] = lambda _line: (),
+        buttons: Sequence[QWidget] = (),
     ) -> None:
         super().__init__(context)
         self._remove = remove
         self._entries = entries
         self.head = with_look(ShortLabel(self), "group")
-        self.finder = FindField(context, self, tip="record.find_tip", with_key=False, names_key=False)
-        self.copy_button = context.word(QPushButton(self), text="record.copy", tip="record.copy_tip", does=self.copy)
+        # the heading gets the width of its words first; the finder grows into what is left
+        self.finder = with_look(
+            FindField(context, self, tip="record.find_tip", with_key=False, names_key=False),
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed),
+        )
+        self.copy_button = context.word(
+            QPushButton(self), text="record.copy", tip="record.copy_tip", does=partial(self._copy, None)
+        )
         self.list: Table[Any] = Table(context, columns, attrgetter("id"), self)
         self.list.make_sortable()
         self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
-        self.heads = row_of(
-            self.head, Stretch(), Stretch(self.finder, 99), self.copy_button, spacing=10, margins=(20, 8, 16, 6)
+        self._parts = (self.list, self.head, self.finder, self.copy_button, *buttons)
+        heads = row_of(
+            *(self.head, Stretch(), Stretch(self.finder, 99), self.copy_button),
+            *buttons,
+            spacing=10,
+            margins=(20, 8, 16, 6),
         )
-        # the heading gets the width of its words first; the finder grows into what is left
-        self.finder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.note.setContentsMargins(20, 8, 16, 8)
-        column_of(self.heads, self.note, Stretch(self.list), Stretch(factor=0), inside=self, spacing=0)
+        column_of(heads, self.note, Stretch(self.list), Stretch(factor=0), inside=self, spacing=0)
         self.finder.filtered.connect(lambda: self.list.rows.filter_by(self._fits))
         self.finder.left.connect(self.list.setFocus)
-        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._show_menu)
-        context.theme.sized(self.list, least_height=_LEAST)
+        with_look(
+            context.theme.sized(self.list, least_height=_LEAST),
+            contextMenuPolicy=Qt.ContextMenuPolicy.CustomContextMenu,
+        )
 
     def show_lines(self, lines: Sequence[object], heading: Phrase, empty: Phrase) -> None:
         """Show these lines under this heading, or under their count if the heading does not fit.
@@ -104,16 +117,13 @@ class RecordList(WithContext, QWidget):
 
     def tell(self, words: str) -> None:
         """Show this text in place of the list, or the list if the text is empty."""
-        for widget in (self.list, self.head, self.finder, self.copy_button):
+        for widget in self._parts:
             widget.setVisible(not words)
         self.note.setVisible(bool(words))
         self.note.setText(words)
 
-    def copy(self) -> None:
-        """Copy the selected lines to the clipboard. If fewer than two are selected, copy all that pass the filter."""
-        self._copy(None)
-
     def _copy(self, clicked: object) -> None:
+        """Copy lines to the clipboard (see `rows_to_copy`). `clicked` is the line of the context menu, or None."""
         rows = rows_to_copy(self.list.selected, self.list.rows.shown, clicked)
         copy_cells(self.list.copied(rows))
         self._context.messages.show(Phrase("record.copied", {"count": len(rows)}))
@@ -140,41 +150,22 @@ _LEAST_STORED, _MOST_STORED = 110, 300  # the heights of a list of stored work, 
 
 
 class BoxWords(NamedTuple):
-    """The texts of a list of games or set checks.
+    """The codes of the texts of a list of games or set checks.
 
-    `saved` is the code of the heading of the column with the time of the last change. `none` is the sentence for an
-    empty list; if it is None, an empty list is hidden.
+    `saved` is the heading of the column with the time of the last change. `none` is the sentence for an empty list; if
+    it is empty, an empty list is hidden.
     """
 
-    saved: str
-    title: Phrase
-    none: Phrase | None
-    open: Phrase
-    remove: Phrase
+    title: str
+    none: str = ""
+    saved: str = "unfinished.column_saved"
+    open: str = "unfinished.open"
+    remove: str = "unfinished.discard"
 
 
-RECORDS = BoxWords(
-    "records.column_saved",
-    Phrase("records.title"),
-    Phrase("records.none"),
-    Phrase("records.open"),
-    Phrase("records.remove"),
-)
-FOLLOWED = BoxWords(
-    "unfinished.column_saved",
-    Phrase("unfinished.title"),
-    None,
-    Phrase("unfinished.open"),
-    Phrase("unfinished.discard"),
-)
-
-CHECKS = BoxWords(
-    "unfinished.column_saved",
-    Phrase("unfinished.checks"),
-    None,
-    Phrase("unfinished.open"),
-    Phrase("unfinished.discard"),
-)
+RECORDS = BoxWords("records.title", "records.none", "records.column_saved", "records.open", "records.remove")
+FOLLOWED = BoxWords("unfinished.title")
+CHECKS = BoxWords("unfinished.checks")
 
 
 class GamesBox(WithContext, QWidget):
@@ -191,7 +182,7 @@ class GamesBox(WithContext, QWidget):
         self._words = words
         word = context.word
         self.title = word(with_look(QLabel(self), "group"), text=words.title)
-        self.note = word(with_look(QLabel(self), "muted"), text=words.none or "")
+        self.note = word(with_look(QLabel(self), "muted"), text=words.none)
         self._columns = _columns(context, words)
         self.list: Table[RecordLine] = Table(context, self._columns, lambda line: line.id, self)
         self.list.make_sortable()
@@ -211,7 +202,7 @@ class GamesBox(WithContext, QWidget):
         used = tuple(column for column in self._columns if not lines or any(map(column.text, lines)))
         self.list.show_columns(used)
         self.list.show_rows(lines)
-        if self._words.none is None:
+        if not self._words.none:
             self.setVisible(bool(lines))
         self.list.setVisible(bool(lines))
         self.note.setVisible(not lines)

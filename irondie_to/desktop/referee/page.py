@@ -115,7 +115,6 @@ class RefereePage(Page):
         self.context.navigation.show_page(self.key)
 
     def make_next_part(self) -> bool:
-        """Make one part that has not been made yet. Return False if all parts were already made."""
         key = next((key for key in REFEREE_PARTS if key not in self.parts), None)
         if key is None:
             return False

@@ -148,8 +148,8 @@ class ReadingHistory:
 
 
 _LIST = 340
-_STEPS = ("back", "rules_page.back", "Alt+Left"), ("next", "rules_page.forward", "Alt+Right")
-"""The icons, texts and keys of the buttons that go back and forward."""
+_STEPS = ("back", "rules_page.back", "Alt+Left", True), ("next", "rules_page.forward", "Alt+Right", False)
+"""The icons, texts and keys of the buttons that go through the history, and whether they go back."""
 
 
 class RulesPage(Page):
@@ -164,19 +164,34 @@ class RulesPage(Page):
         self.history = ReadingHistory(FIRST)
         self.head = PageHead(context, self, "rules_page.title")
         self.back_button, self.forward_button = (
-            word(icon_button(context.theme, icon, self), tip=code, name=code, keys=keys) for icon, code, keys in _STEPS
+            word(
+                icon_button(context.theme, icon, self),
+                tip=code,
+                name=code,
+                keys=keys,
+                does=partial(self._step, is_back=is_back),
+            )
+            for icon, code, keys, is_back in _STEPS
         )
         self.field = FindField(context, self, "rules_page.find", "rules_page.find_tip", most_px=280)
-        self.copy_button, self.sheet_button = QPushButton(self), QPushButton(self)
-        word(self.copy_button, text="rules_page.copy", tip="rules_page.copy_tip", keys="Ctrl+Shift+C")
-        word(self.sheet_button, text="rules_page.sheet", tip="rules_page.sheet_tip", keys="Ctrl+P")
-        self.list = word(RuleList(context, self), name="rules_page.contents")
-        count = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.count = with_look(sized(count, font=12), "muted")
-        self.record = word(QPushButton(self), text="rules_page.record", tip="rules_page.record_tip")
-        title = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.title = sized(title, bold_font=20)
         self.text = word(RuleText(context, self), name="rules_page.text")
+        self.copy_button = word(
+            QPushButton(self),
+            text="rules_page.copy",
+            tip="rules_page.copy_tip",
+            keys="Ctrl+Shift+C",
+            does=self.text.copy_article,
+        )
+        self.sheet_button = word(
+            QPushButton(self), text="rules_page.sheet", tip="rules_page.sheet_tip", keys="Ctrl+P", does=self.print_out
+        )
+        self.list = word(RuleList(context, self), name="rules_page.contents")
+        self.count, self.title = (QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(2))
+        sized(with_look(self.count, "muted"), font=12)
+        sized(self.title, bold_font=20)
+        self.record = word(
+            QPushButton(self), text="rules_page.record", tip="rules_page.record_tip", does=self._record_decision
+        )
         self._reader = self._make_reader()
         self._lay_out()
         self._connect()
@@ -200,8 +215,7 @@ class RulesPage(Page):
         """Start a new search with a character that is typed outside the search field."""
         plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         if plain and event.text().strip() and event.text().isprintable():
-            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.field.selectAll()
+            self.focus_first()
             self.field.keyPressEvent(event)
         else:
             super().keyPressEvent(event)
@@ -269,16 +283,9 @@ class RulesPage(Page):
 
     def _connect(self) -> None:
         word = self.context.word
-        for button, is_back, (_icon, text, keys) in zip(
-            (self.back_button, self.forward_button), (True, False), _STEPS, strict=True
-        ):
-            step = partial(self._step, is_back=is_back)
-            word(add_action(self, step, keys), text=text)
-            button.clicked.connect(step)
+        for _icon, code, keys, is_back in _STEPS:
+            word(add_action(self, partial(self._step, is_back=is_back), keys), text=code)
         word(add_action(self, self.text.copy_article, "Ctrl+Shift+C"), text="rules_page.copy")
-        self.copy_button.clicked.connect(self.text.copy_article)
-        self.sheet_button.clicked.connect(self.print_out)
-        self.record.clicked.connect(self._record_decision)
         self.field.filtered.connect(self._on_filtered)
         self.field.left.connect(self.list.enter)
         self.list.wanted.connect(self._on_wanted)
@@ -294,13 +301,11 @@ class RulesPage(Page):
             self.field.clear()
 
     def _record_decision(self) -> None:
-        purpose = decision_on(self.field.text().strip(), self.context.event_id)
-        self.context.navigation.show_page("referee", purpose)
+        self.context.navigation.show_page("referee", decision_on(self.field.text().strip(), self.context.event_id))
 
     def _lay_out(self) -> None:
         self.head.place((self.back_button, self.forward_button), (self.field, self.copy_button, self.sheet_button))
-        left = self.context.theme.sized(QFrame(self), width=_LIST)
-        left.setObjectName("ruleContents")
+        left = self.context.theme.sized(with_look(QFrame(self), objectName="ruleContents"), width=_LIST)
         self.count.setContentsMargins(14, 0, 8, 0)
         record = Aligned(self.record, Qt.AlignmentFlag.AlignHCenter)
         column_of(self.count, record, Stretch(self.list), inside=left, spacing=4, margins=(0, 8, 0, 0))

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 from irondie_to.app.rulebook.pictures import LABEL, MAT_SIZE, ZoneFrame, half_mat
 from irondie_to.app.rulebook.reader import Article
 from irondie_to.desktop.controls.rules.rule_html import article_html, article_text, article_title
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, document_of, show_in
@@ -37,12 +37,11 @@ _FAINT = 0.4
 """The opacity with which the places are drawn, from 0.0 to 1.0."""
 
 
-class ZonePicture(QWidget):
+class ZonePicture(WithContext, QWidget):
     """Half a mat with a caption. It takes neither the focus nor clicks, and screen readers skip it."""
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.zones: frozenset[str] = frozenset()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
@@ -81,7 +80,6 @@ class ZonePicture(QWidget):
             align = Qt.AlignmentFlag.AlignRight if label.is_right else Qt.AlignmentFlag.AlignLeft
             fonts = [theme.font(size, bold=True) for size in (LABEL * _SCALE, 10, 9, 8)]
             ink = theme.colour("accent_soft_ink" if label.is_lit else "muted")
-            painter.setPen(ink)
             words = label.say(self._context.settings.language)
             draw_line(painter, room, words, *fonts, align=align | Qt.AlignmentFlag.AlignVCenter, ink=ink)
             room.translate(room.width(), 0)
@@ -91,7 +89,7 @@ _MAT_GAP, _LEAST_BESIDE = 24, 280
 """The space between the text and the picture of the mat, and the least width of the text beside it, in px at 100 %."""
 
 
-class RuleText(Styled, QTextBrowser):
+class RuleText(WithContext, Styled, QTextBrowser):
     """Shows an article of the rulebook with its links, and highlights the words that the user searches for.
 
     Lines are kept to a comfortable length, however wide the page is; only an article that shows a table takes the whole
@@ -103,11 +101,8 @@ class RuleText(Styled, QTextBrowser):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent, openLinks=False, frameShape=QFrame.Shape.NoFrame)
         self._article: Article | None = None
-        self.setOpenLinks(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self._marks: list[QTextEdit.ExtraSelection] = []
         self._least = 0
         """The width in px that the words of the article need; the words of a table row are beside each other."""
@@ -185,9 +180,7 @@ class RuleText(Styled, QTextBrowser):
 
     def _limit_lines(self) -> None:
         width = self._width
-        most = max(self._least, reading_width(self.document().defaultFont()))
-        if self._has_table:
-            most = width
+        most = width if self._has_table else max(self._least, reading_width(self.document().defaultFont()))
         size, gap = self.mat.sizeHint(), self._context.theme.px(_MAT_GAP)
         beside = width - size.width() - gap
         has_mat = bool(self.mat.zones) and self.height() >= 2 * size.height()

@@ -205,16 +205,13 @@ class SetDrafts(WithContext, QObject):
         changes = history.past if back else history.future
         return bool(changes) and _latest_step(self._context, back=back) <= changes[-1].step
 
-    def turn(self, entrant: NamedEntrant, *, back: bool) -> bool:
-        """Undo (`back`) or redo one change of the draft. Return False if `can_turn` is false."""
-        if not self.can_turn(entrant, back=back):
-            return False
+    def turn(self, entrant: NamedEntrant, *, back: bool) -> None:
+        """Undo (`back`) or redo one change of the draft. `can_turn` must be true."""
         history = self._history_of(entrant)
         source, target = (history.past, history.future) if back else (history.future, history.past)
         target.append(_DraftChange(self._draft(entrant), self._context.picture.step))
         history.last = source.pop().draft
         self.put_back(self.slot(entrant.id), history.last)
-        return True
 
     def _draft(self, entrant: NamedEntrant) -> SetDraft | None:
         """Return the draft of a player, which may be outdated, or None."""
@@ -363,7 +360,3 @@ def _latest_step(context: WindowContext, *, back: bool) -> int:
     if step is None or back:
         return 0 if step is None else step.id
     return next(row.id for row in journal if row.kind == "undo" and row.target == step.id)
-
-
-def stored_set(entrant: NamedEntrant) -> DiceSet:
-    return DiceSet(()) if entrant.dice is None else read_set(entrant.dice)

@@ -12,18 +12,16 @@ from PySide6.QtCore import QObject, Signal
 from irondie_to.app.core.namesakes import NamedEntrant
 from irondie_to.app.players.commands import RegisterSet
 from irondie_to.app.players.drafts import SetDraft, draft_row
-from irondie_to.app.sets.editing import in_order, rule_lines
+from irondie_to.app.sets.editing import SetPart, in_order, rule_lines
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.sets.drafts import DraftSlot, SetDrafts, stored_set
+from irondie_to.desktop.sets.drafts import DraftSlot, SetDrafts
 from irondie_to.desktop.sets.typed_texts import TypedText, TypedTexts
 from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.dice_set import DiceSet, read_set
 
 Edit = Callable[[DiceSet], DiceSet]
-
-_EMPTY = DiceSet(())
 
 
 class EditedSetView(NamedTuple):
@@ -47,18 +45,19 @@ class EditedSet(WithContext, QObject):
 
     The registered set of a player who is checked in must stay legal: an illegal set becomes a draft until it is legal.
     Other players may have illegal sets registered. A text that is being typed is stored as a draft after a pause.
-    `changed` is emitted when `view` may have changed, `drafts_changed` when drafts may have changed, `keeping` just
-    before a set is registered or becomes a draft.
+    `next_part` is the part of the set to which the user wants the next die to be added, None if there is no wish; it is
+    reset when a set is registered or becomes a draft, and when another player is chosen. `changed` is emitted when
+    `view` may have changed, `drafts_changed` when drafts may have changed.
     """
 
     changed = Signal()
     drafts_changed = Signal()
-    keeping = Signal()
 
     def __init__(self, context: WindowContext, parent: QObject) -> None:
         super().__init__(context, parent)
         self._event_id: int | None = None
         self._code: str | None = None
+        self.next_part: SetPart | None = None
         self.drafts = SetDrafts(context, self)
         self.typed = TypedTexts(self.drafts, self)
         self.typed.marked.connect(self.drafts_changed)
@@ -66,10 +65,10 @@ class EditedSet(WithContext, QObject):
         self._checked_at = 0  # the latest step of the event when `warn_if_outdated` was last called
         self._is_storing = False
         self._registration = _SetRegistration(context, self.drafts, self.typed, self)
-        self._registration.ended.connect(self._on_drafts)
+        self._registration.ended.connect(self._tell_change)
         context.event_opened.connect(self._on_event)
         context.commands.undoing.connect(self.typed.store)  # else undo could restore an older draft
-        self.drafts.changed.connect(self._on_drafts)
+        self.drafts.changed.connect(self._tell_change)
         self.drafts.refused.connect(self._on_refused)
 
     def choose(self, code: str | None) -> bool:
@@ -80,6 +79,8 @@ class EditedSet(WithContext, QObject):
         # Another event may have a player with the same code.
         is_other = (code, self._context.event_id) != (self._code, self._event_id)
         self._event_id, self._code = self._context.event_id, code
+        if is_other:
+            self.next_part = None
         return is_other
 
     @property
@@ -100,7 +101,7 @@ class EditedSet(WithContext, QObject):
         """
         entrant = self.entrant
         if entrant is None:
-            return _EMPTY
+            return DiceSet(())
         draft = None if self._registration.is_storing(entrant) else self.drafts.readable(entrant)
         return draft if draft is not None else self._registration.latest(entrant)
 
@@ -177,8 +178,7 @@ class EditedSet(WithContext, QObject):
         if entrant is not None:
             self.typed.put_back(entrant)
             self.drafts.change(entrant, None)
-            self.changed.emit()
-            self.drafts_changed.emit()
+            self._tell_change()
 
     def take_draft(self) -> None:
         """Replace the shown set or draft with the offered text (see `EditedSetView.offer`), and enter it."""
@@ -228,8 +228,7 @@ class EditedSet(WithContext, QObject):
         self.typed.pop(entrant)
         self.drafts.turn(entrant, back=back)
         self._context.messages.show(Phrase("frame.undone" if back else "frame.redone", {"step": step}))
-        self.changed.emit()
-        self.drafts_changed.emit()
+        self._tell_change()
         return True
 
     def warn_if_outdated(self) -> None:
@@ -251,12 +250,11 @@ class EditedSet(WithContext, QObject):
 
         `slot` holds the draft as the user saw it; None means the draft as this window knows it now.
         """
-        self.keeping.emit()
+        self.next_part = None
         self._is_storing = True
         self._store(entrant, changed, slot or self.drafts.slot(entrant.id))
         self._is_storing = False
-        self.changed.emit()
-        self.drafts_changed.emit()
+        self._tell_change()
 
     def _store(self, entrant: NamedEntrant, changed: DiceSet, slot: DraftSlot) -> None:
         typed = self.typed.pop(entrant)
@@ -303,7 +301,7 @@ class EditedSet(WithContext, QObject):
         self.typed.clear()
         self._warned_of = None
 
-    def _on_drafts(self) -> None:
+    def _tell_change(self) -> None:
         self.changed.emit()
         self.drafts_changed.emit()
 
@@ -353,7 +351,7 @@ class _SetRegistration(WithContext, QObject):
         A set that is not stored yet is being registered or is waiting to be registered.
         """
         unstored = self._unstored.get((entrant.event_id, entrant.code))
-        return stored_set(entrant) if unstored is None else unstored.dice
+        return read_set(entrant.dice or "") if unstored is None else unstored.dice
 
     @async_slot
     async def register(

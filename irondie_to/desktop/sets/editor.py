@@ -27,7 +27,7 @@ from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.dice.entry import NotationField, Palette, PaletteSize
 from irondie_to.desktop.controls.typed.dependents import TextDependents
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Adapting, Translated
+from irondie_to.desktop.core.look.change_events import Adapting
 from irondie_to.desktop.core.look.theme import BASE_PX
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.sets.edited_set import EditedSet
@@ -78,15 +78,20 @@ class SetEditor(WithContext, Adapting, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.edited = EditedSet(context, self)
-        self._next_part: SetPart | None = None
         self.is_tight = False
         """Whether the help for the keys and the words beside letters in the palette are left out to save space."""
-        self.places = {part: _Places(context, part, self) for part in SetPart}
-        self.notation = NotationField(self._context, self)
+        self.places = {part: _Places(context, part, self.edited, self) for part in SetPart}
+        self.notation = context.word(
+            NotationField(context, self),
+            name="editor.notation",
+            hint="editor.notation_hint",
+            tip="editor.notation_tip",
+        )
         self.rules = RuleLines(context, self)
         self.dice = Palette(context, self)
         self.fill = FillFrom(context, self)
-        self.keep_old, self.take_draft = QPushButton(self), QPushButton(self)
+        self.keep_old = context.word(QPushButton(self), does=self.edited.drop_draft)
+        self.take_draft = context.word(QPushButton(self), does=self.edited.take_draft)
         self.dependents = TextDependents(self, *self.places.values(), self.dice)
         self._sets = row_of(*self.places.values(), Stretch(), spacing=14)
         line = row_of(Stretch(self.notation), self.keep_old, self.take_draft, spacing=8)
@@ -94,27 +99,20 @@ class SetEditor(WithContext, Adapting, QWidget):
         self._below.addWidget(self.fill, 1, Qt.AlignmentFlag.AlignTop)
         self._column = column_of(self._sets, line, self.rules, self._below, Stretch(), inside=self)
         for part, places in self.places.items():
-            places.taken.connect(partial(self._on_place, remove_die, part))
-            places.turned.connect(partial(self._on_place, toggle_rarity, part))
-            places.moved.connect(partial(self._on_place, move_die, part))
             places.chosen.connect(partial(self._on_part_chosen, part))
         edited = self.edited
         self.notation.set_understanding(partial(meaning_of, read_set))
         self.dependents.follow(self.notation)
         edited.changed.connect(self.show_again)
-        edited.keeping.connect(self._on_keeping)
         self.dice.wanted.connect(self._on_wanted)
         self.dice.unwanted.connect(self._on_unwanted)
         self.rules.mended.connect(edited.keep)
         self.fill.filled.connect(edited.keep)
-        self.fill.rare_chosen.connect(self._on_rare_chosen)
+        self.fill.rare.toggled.connect(self._on_rare)
         self.notation.textEdited.connect(self._on_typed)
         self.notation.editingFinished.connect(edited.enter)
         self.notation.cleared.connect(edited.give_up)
         self.notation.left.connect(self.show_again)
-        self.keep_old.clicked.connect(edited.drop_draft)
-        self.take_draft.clicked.connect(edited.take_draft)
-        context.word(self.notation, name="editor.notation", hint="editor.notation_hint", tip="editor.notation_tip")
 
     def show_player(self, code: str | None) -> None:
         """Show the set of the player with this code; if the code is None, show an empty, disabled editor.
@@ -122,7 +120,6 @@ class SetEditor(WithContext, Adapting, QWidget):
         Also called with an unchanged code, when the data of the player may have changed.
         """
         if self.edited.choose(code):
-            self._next_part = None
             self.fill.rare.setChecked(False)
         self.setEnabled(code is not None)
         self.show_again()
@@ -144,26 +141,21 @@ class SetEditor(WithContext, Adapting, QWidget):
         def fits(arrangement: _Arrangement) -> bool:
             return needed(arrangement).boundedTo(room) == needed(arrangement)
 
+        def is_narrow(arrangement: _Arrangement) -> bool:
+            return needed(arrangement).width() <= room.width()
+
         theme, window = self._context.theme, self.window()
         px, small = theme.px, 1 / theme.factor
         is_roomy = window.width() >= px(_LARGE_FROM.width()) and window.height() >= px(_LARGE_FROM.height())
         if is_roomy and fits(_LARGE):
             return _LARGE
-        for direction in (_BESIDE, _BELOW):
-            for scale in (1.0, small):
-                usual = _Arrangement(direction, scale, scale)
-                if needed(usual).width() <= room.width():
-                    break
-            else:
-                continue
-            break
-        lower = [_Arrangement(direction, low, low) for low in _LOW]
+        as_usual = [_Arrangement(direction, scale, scale) for direction in (_BESIDE, _BELOW) for scale in (1.0, small)]
+        usual = next(filter(is_narrow, as_usual), as_usual[-1])
+        lower = [_Arrangement(usual.direction, low, low) for low in _LOW]
         tight = _Arrangement(_BESIDE, _TIGHT * small, small, PaletteSize.SMALL, is_tight=True)
         possible = (usual, *lower, tight)
-        if (fitting := next(filter(fits, possible), None)) is not None:
-            return fitting
-        narrow = [arrangement for arrangement in possible if needed(arrangement).width() <= room.width()]
-        return min(narrow or [usual], key=lambda arrangement: needed(arrangement).height())
+        fitting = next(filter(fits, possible), None)
+        return fitting or min(filter(is_narrow, possible), key=lambda each: needed(each).height(), default=usual)
 
     def _needed(self, arrangement: _Arrangement) -> QSize:
         self.is_tight = arrangement.is_tight
@@ -218,7 +210,7 @@ class SetEditor(WithContext, Adapting, QWidget):
         faulty = {die for line in lines for die in line.dice}
         for part, places in self.places.items():
             marked = faulty if part is SetPart.SET else set()
-            places.show_dice(dice_of(shown, part), marked, next_here=part is self._next_part)
+            places.show_dice(dice_of(shown, part), marked, next_here=part is self.edited.next_part)
         theme = self._context.theme
         self.notation.mark({str(die) for die in faulty}, theme.colour("danger_soft"), theme.colour("danger"))
         self.rules.show_lines(lines, begun=bool(shown.dice or shown.side))
@@ -243,79 +235,60 @@ class SetEditor(WithContext, Adapting, QWidget):
             self._show_typed(text)
 
     def _on_wanted(self, die: Die) -> None:
-        part = self._next_part
-        self.edited.edit(lambda now: add_die(now, die, part))
+        self.edited.edit(lambda now: add_die(now, die, self.edited.next_part))
 
     def _on_unwanted(self, die: Die) -> None:
         current, other = self.edited.current(), replace(die, rare=not die.rare)
         self.edited.edit(lambda now: remove_one_of(now, die if die in current.dice + current.side else other))
 
     def _on_part_chosen(self, part: SetPart) -> None:
-        self._next_part = None if self._next_part is part else part
+        self.edited.next_part = None if self.edited.next_part is part else part
         self.show_again()
 
-    def _on_place(self, change: Callable[[DiceSet, SetPart, int], DiceSet], part: SetPart, place: int) -> None:
-        self.edited.edit(lambda now: change(now, part, place))
-
-    def _on_keeping(self) -> None:
-        self._next_part = None
-
-    def _on_rare_chosen(self, rare: bool) -> None:
+    def _on_rare(self, rare: bool) -> None:
         self.dice.rare = rare
-        self.show_again()
 
 
-class _Places(WithContext, Translated, QWidget):
+class _Places(WithContext, QWidget):
     """The places for the dice of a set or of a side set.
 
-    `taken`, `turned` and `moved` are emitted with the index of a place, counted from 0, when the user asks to remove
-    its die, to make its die rare or common, or to move its die to the other part of the set. `chosen` is emitted when
-    the user clicks an empty place.
+    The user removes a die of `edited`, makes it rare or common, or moves it to the other part of the set. `chosen` is
+    emitted when the user clicks an empty place.
     """
 
-    taken = Signal(int)
-    turned = Signal(int)
-    moved = Signal(int)
     chosen = Signal()
 
-    def __init__(self, context: WindowContext, part: SetPart, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, part: SetPart, edited: EditedSet, parent: QWidget) -> None:
         super().__init__(context, parent)
+        self._part, self._edited = part, edited
         self._size = SET_SIZE if part is SetPart.SET else SIDE_SET_SIZE
         self._dice: tuple[Die, ...] = ()
         sized, is_set = context.theme.sized, part is SetPart.SET
-        self._name = context.word(sized(QLabel(self), bold_font=12), text="editor.set" if is_set else "editor.side_set")
+        name = context.word(sized(QLabel(self), bold_font=12), text="editor.set" if is_set else "editor.side_set")
         self._filled = with_look(sized(QLabel(self), font=12), "muted")
         self._beyond = with_look(sized(QLabel(self), bold_font=12), "danger")
         self.buttons = [self._make_button(place) for place in range(self._size)]
-        heads = row_of(self._name, self._filled, self._beyond, Stretch(), spacing=8)
+        heads = row_of(name, self._filled, self._beyond, Stretch(), spacing=8)
         self._row = row_of(*self.buttons, Stretch(), spacing=3)
         column_of(heads, self._row, inside=self, spacing=3)
         self._count()
 
     def show_dice(self, dice: tuple[Die, ...], faulty: Collection[Die], *, next_here: bool) -> None:
         """Show the dice and mark the faulty ones and, if `next_here` is true, the first empty place."""
-        is_other = len(dice) != len(self._dice)
         self._dice = dice
         for place, button in enumerate(self.buttons):
-            die = dice[place] if place < len(dice) else None
-            is_same, button.die = button.die == die, die
+            button.die = dice[place] if place < len(dice) else None
             button.faulty = button.die in faulty
             button.chosen = next_here and place == len(dice)
-            if not is_same:
-                self._say_place(button)
+            self._say_place(button)
             button.update()
-        if is_other:
-            self._count()
+        self._count()
 
     def set_scale(self, scale: float) -> None:
         for button in self.buttons:
             button.set_sizes(_PLACE, _DIE, scale)
         self._row.invalidate()  # Qt would do so later, but the size is needed now
         self.updateGeometry()
-
-    def retranslate(self) -> None:
-        for button in self.buttons:
-            self._say_place(button)
 
     def _count(self) -> None:
         count, word = len(self._dice), self._context.word
@@ -334,23 +307,26 @@ class _Places(WithContext, Translated, QWidget):
             step = -1 if key == Qt.Key.Key_Left else 1
             self.buttons[(place + step) % self._size].setFocus(Qt.FocusReason.TabFocusReason)
         elif place < len(self._dice) and key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
-            self.taken.emit(place)
+            self._change(remove_die, place)
         elif place < len(self._dice) and event.text() == "*":
-            self.turned.emit(place)
+            self._change(toggle_rarity, place)
         elif place < len(self._dice) and event.text() == "/":
-            self.moved.emit(place)
+            self._change(move_die, place)
         else:
             super().keyPressEvent(event)
 
     def _on_clicked(self, place: int) -> None:
         if place < len(self._dice):
-            self.taken.emit(place)
+            self._change(remove_die, place)
         else:
             self.chosen.emit()
 
     def _on_turned(self, place: int) -> None:
         if place < len(self._dice):
-            self.turned.emit(place)
+            self._change(toggle_rarity, place)
+
+    def _change(self, change: Callable[[DiceSet, SetPart, int], DiceSet], place: int) -> None:
+        self._edited.edit(lambda now: change(now, self._part, place))
 
     def _say_place(self, button: DieButton) -> None:
         say = self._context.say
@@ -363,8 +339,7 @@ class _Places(WithContext, Translated, QWidget):
             button.setToolTip(say(Phrase("editor.place_tip", {"die": f"{button.die}: {name}"})))
 
     def _make_button(self, place: int) -> DieButton:
-        button = DieButton(self._context.theme, _PLACE, _DIE, self)
-        button.framed = True
+        button = DieButton(self._context.theme, _PLACE, _DIE, self, framed=True)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if place == 0 else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(lambda: self._on_clicked(place))
         button.turned.connect(lambda: self._on_turned(place))

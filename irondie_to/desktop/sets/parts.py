@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtGui import QCursor, QGuiApplication, QIcon
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -24,7 +24,7 @@ from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.dice.drawing import die_pixmap
 from irondie_to.desktop.controls.key_cap import SingleClickButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Arranged, Translated
+from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.widgets import (
     ShortLabel,
@@ -69,17 +69,15 @@ class RuleLines(WithContext, Arranged, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._placed: tuple[list[_KeptRule], int] = [], 0
-        self.box = with_look(VerticalArea(self), objectName="ruleLines")
+        # the style sheet draws the line of the frame
+        self.box = with_look(VerticalArea(self), objectName="ruleLines", frameShape=QFrame.Shape.StyledPanel)
         inner = QWidget(self.box.viewport())
         self._unreadable = _BrokenRow(context, None, inner)
         self._broken = {rule: _BrokenRow(context, rule, inner) for rule in _RULES}
         self._kept = {rule: _KeptRule(context, rule, inner) for rule in _RULES}
         self._foot = QWidget(inner)
         self._grid = grid_of(inside=self._foot, spacing=(_GAP, 0), margins=_MARGINS)
-        self.box.setFrameShape(QFrame.Shape.StyledPanel)  # the style sheet draws its line
         column_of(self._unreadable, *self._broken.values(), self._foot, Stretch(), inside=inner, spacing=0)
-        for row in (self._unreadable, *self._broken.values()):
-            row.hide()
         self.box.setWidget(inner)
         self.box.installEventFilter(self)
         for row in self._broken.values():
@@ -154,16 +152,20 @@ def _rule_link(context: WindowContext, rule: str, parent: QWidget) -> QToolButto
 
     The link is low enough for its focus ring to fit into its row.
     """
-    link = context.theme.sized(with_look(QToolButton(parent), "rule"), bold_font=12, width=_LINK, height=_LINK_HEIGHT)
-    link.setText(rule)
-    link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    link.setCursor(Qt.CursorShape.PointingHandCursor)
-    link.clicked.connect(lambda: context.navigation.show_rule(rule))
-    return context.word(link, tip=Phrase("editor.rule_tip", {"rule": rule}))
+    link = with_look(
+        QToolButton(parent),
+        "rule",
+        text=rule,
+        focusPolicy=Qt.FocusPolicy.StrongFocus,
+        cursor=QCursor(Qt.CursorShape.PointingHandCursor),
+    )
+    context.theme.sized(link, bold_font=12, width=_LINK, height=_LINK_HEIGHT)
+    tip = Phrase("editor.rule_tip", {"rule": rule})
+    return context.word(link, tip=tip, does=lambda: context.navigation.show_rule(rule))
 
 
 class _BrokenRow(WithContext, QFrame):
-    """A row for a broken rule or for a text that cannot be read.
+    """A row for a broken rule or for a text that cannot be read, hidden at first.
 
     Its background has the colour of faults, unless the set is empty. `mended` is emitted with the corrected `DiceSet`
     when the user clicks the correction.
@@ -172,15 +174,15 @@ class _BrokenRow(WithContext, QFrame):
     mended = Signal(object)
 
     def __init__(self, context: WindowContext, rule: str | None, parent: QWidget) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, objectName="brokenRule")
         self._fix: SetFix | None = None
         self._sign = QLabel(self)
         self._text = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._button = context.word(context.theme.sized(SingleClickButton(self), font=12), does=self._on_clicked)
         links = [] if rule is None else [_rule_link(context, rule, self)]
         row_of(self._sign, *links, Stretch(self._text), self._button, inside=self, spacing=9, margins=(10, 0, 6, 0))
-        self.setObjectName("brokenRule")
         context.theme.sized(self, least_height=_LINE)
+        self.hide()
 
     def show_fault(self, fault: Phrase, fix: SetFix | None, *, grave: bool = True) -> None:
         sized, word = self._context.theme.sized, self._context.word
@@ -216,22 +218,21 @@ _WIDEST = 235
 """The width of a button if there is enough room, in px at a text size of 100 %."""
 
 
-class FillFrom(WithContext, Translated, QWidget):
+class FillFrom(WithContext, QWidget):
     """Buttons that fill in a set from the player's last event, a starter set or the clipboard, or empty the set.
 
-    `filled` is emitted with the `DiceSet` that the user fills in. `rare_chosen` is emitted with True if clicks on the
-    palette should add rare dice, and with False if they should add common dice.
+    `filled` is emitted with the `DiceSet` that the user fills in. While the button `rare` is pressed, clicks on the
+    palette should add rare dice.
     """
 
     filled = Signal(object)
-    rare_chosen = Signal(bool)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._shown_for: tuple[int, int] | None = None
         self._last_set: LastSet | None = None
         theme, word = context.theme, context.word
-        self._fill_from = word(theme.sized(QLabel(self), bold_font=12), text="editor.fill_from")
+        fill_from = word(theme.sized(QLabel(self), bold_font=12), text="editor.fill_from")
         self._keys = with_look(theme.sized(QLabel(self, wordWrap=True), font=12), "muted")
         self.rare = with_look(self._button("editor.add_rare", "editor.add_rare_tip"), "rare", checkable=True)
         self.last, self.starter = self._button("editor.last_event", does=self._on_last), self._button("editor.starter")
@@ -240,14 +241,12 @@ class FillFrom(WithContext, Translated, QWidget):
         self._starters = Menu(context.theme, self)
         self._starters.aboutToShow.connect(self._fill_menu)  # filled again, in the current language and colours
         set_menu(self.starter, self._starters)
-        self.rare.toggled.connect(self.rare_chosen)
         self.rare.toggled.connect(self._say_keys)
         self._inner = theme.sized(QWidget(self), most_width=_WIDEST)
         buttons = (self.last, self.starter, self.paste, self.clear)
-        column_of(self.rare, 6, self._fill_from, *buttons, self._keys, inside=self._inner, spacing=5)
+        column_of(self.rare, 6, fill_from, *buttons, self._keys, inside=self._inner, spacing=5)
         row_of(Stretch(self._inner), Stretch(factor=0), inside=self)
         self._say_keys()
-        self._show_last()
         self._fill_menu()
 
     def _button(self, text: str, tip: str = "", does: Callable[[], object] | None = None) -> QPushButton:
@@ -260,11 +259,14 @@ class FillFrom(WithContext, Translated, QWidget):
         The desk is queried only if the player has changed.
         """
         shown_for = None if entrant is None else (entrant.person_id, entrant.event_id)
-        if shown_for == self._shown_for:
-            return
-        self._shown_for = shown_for
-        self._last_set = None if shown_for is None else self._context.desk.last_set(*shown_for)
-        self._show_last()
+        if shown_for != self._shown_for:
+            self._shown_for = shown_for
+            self._last_set = None if shown_for is None else self._context.desk.last_set(*shown_for)
+        last_set, tip = self._last_set, Phrase("editor.no_last_event")
+        if last_set is not None:
+            date = long_date(last_set.date, self._context.settings.language)
+            tip = Phrase("editor.last_event_tip", {"event": last_set.event, "date": date, "dice": last_set.dice})
+        self._context.word(self.last, tip=tip).setEnabled(last_set is not None)
 
     def show_keys(self, shown: bool) -> None:
         """Show or hide the help for the keys. The tooltips of the dice always name the keys."""
@@ -273,19 +275,8 @@ class FillFrom(WithContext, Translated, QWidget):
             for widget in (self._inner, self):  # Qt would do so later, but the size is needed now
                 widget.updateGeometry()
 
-    def retranslate(self) -> None:
-        self._show_last()
-
     def _say_keys(self) -> None:
         self._context.word(self._keys, text="editor.keys_rare" if self.rare.isChecked() else "editor.keys")
-
-    def _show_last(self) -> None:
-        last_set, tip = self._last_set, Phrase("editor.no_last_event")
-        self.last.setEnabled(last_set is not None)
-        if last_set is not None:
-            date = long_date(last_set.date, self._context.settings.language)
-            tip = Phrase("editor.last_event_tip", {"event": last_set.event, "date": date, "dice": last_set.dice})
-        self.last.setToolTip(self._context.say(tip))
 
     def _fill_menu(self) -> None:
         self._starters.clear()

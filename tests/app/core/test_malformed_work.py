@@ -25,7 +25,7 @@ from irondie_to.errors import Phrase, UserError
 from irondie_to.rules.engine.random_play import play
 from irondie_to.rules.record.replay import write_record
 
-OTHERS = (None, True, -1, 7, 1e400, "", "x", [], [[]], {}, {"x": None})
+OTHERS: tuple[Any, ...] = (None, True, -1, 7, 1e400, "", "x", [], [[]], {}, {"x": None})
 """What stands in the place of each part of the content, one after the other."""
 
 

@@ -11,7 +11,7 @@ import pytest
 from evenings import Evening, new_evening
 from moving import moved_to, running
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QPainter
+from PySide6.QtGui import QContextMenuEvent, QFont, QFontMetricsF, QHelpEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -291,6 +291,29 @@ def test_the_menu_of_a_match_enters_a_result_directly(
         qtbot.waitUntil(lambda: not page.context.is_working)
 
 
+def test_the_menu_of_a_later_match_enters_a_result_although_its_players_come_from_the_same_table(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    evening.report_all()
+    page = open_page(evening)
+    for name in ("third_place", "final"):
+        box = box_of(page, name)
+        assert box.meeting is not None
+        assert box.meeting.a is not None
+        viewport, place = page.canvas.viewport(), page.canvas.rect_of(box).center().toPoint()
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, viewport.mapToGlobal(place))
+        QApplication.sendEvent(viewport, asked)
+        (menu,) = [menu for menu in page.findChildren(KnockoutMatchMenu) if menu.isVisible()]
+        choose(menu, f"Forfeit by {box.meeting.a.name}")
+        menu.close()
+        qtbot.waitUntil(lambda: not page.context.is_working)
+        assert page.entry.field.text() == ""
+        page.refresh()
+        qtbot.waitUntil(lambda: not page.context.is_working)
+    assert [match.result for round_ in bracket(evening).rounds[1:] for match in round_.meetings] == ["fa", "fa"]
+
+
 def test_an_empty_field_in_place_closes_when_its_match_is_decided_elsewhere(
     open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
 ) -> None:
@@ -367,6 +390,25 @@ def test_a_whole_line_typed_in_place_goes_to_its_own_table(
     assert page.in_place.box is not None
     assert page.in_place.box.meeting is not None
     assert page.in_place.box.meeting.table == second.table
+
+
+@pytest.mark.storing_thread
+def test_a_correction_of_the_earlier_match_at_its_table_leaves_the_field_at_its_match(
+    open_page: Open, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.do(MakeCut(evening.event))
+    evening.report_all()
+    page = open_page(evening)
+    final = box_of(page, "final")
+    assert final.meeting is not None
+    click(page, final)
+    QTest.keyClicks(page.in_place.field, f"semi {final.meeting.table} 2-1")
+    QTest.keyClick(page.in_place.field, Qt.Key.Key_Return)
+    store(page, page.in_place.field, qtbot)
+    assert [match.result for match in bracket(evening).rounds[0].meetings].count("2-1") == 1
+    assert page.in_place.isVisible()
+    assert (page.in_place.box, page.in_place.field.text()) == (box_of(page, "final"), "")
+    assert not page.canvas.items_by_box[box_of(page, "final")].tint
 
 
 def test_a_table_number_names_the_chosen_match_and_only_what_is_meant_is_highlighted(

@@ -30,20 +30,26 @@ from irondie_to.app.papers.kinds import USUAL_SIZES, PageSize, Paper, Reprint
 from irondie_to.app.papers.notice import Notice
 from irondie_to.app.papers.plan import PlanOfDay
 from irondie_to.app.papers.prints import prints_of
+from irondie_to.app.papers.registration import PlayerCards
 from irondie_to.app.papers.tents import NameBadges
 from irondie_to.app.papers.views import Pdf, PrintJob
+from irondie_to.app.phones.access import GiveCodes, draw_codes
+from irondie_to.app.phones.serving import PhoneServing
 from irondie_to.desktop.controls.typed.field import TypedField
 from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.networks import OwnAddress
 from irondie_to.desktop.core.page_keys import KEYS
-from irondie_to.desktop.papers.making import print_pages, send
+from irondie_to.desktop.core.phones import HallPhones
+from irondie_to.desktop.core.purposes import PrintDocument
+from irondie_to.desktop.papers.making import print_pages, send, write
 from irondie_to.desktop.papers.page import PrintPage
 from irondie_to.desktop.shell.controller import WindowController
 from irondie_to.desktop.shell.window import Window
 from irondie_to.desktop.standings.page import StandingsPage
-from irondie_to.errors import Phrase
+from irondie_to.errors import Phrase, UserError
 from irondie_to.i18n import LANGUAGES
 from irondie_to.printing.core import measures
 from irondie_to.printing.press import Press
@@ -52,7 +58,10 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class RecordingPress:
-    """Records the requests and results of the real `Press`. While `held`, every page waits for the test."""
+    """Records the requests and results of the real `Press`, which fails with `fault` unless it is None.
+
+    While `go_on` is not set, every page waits for the test.
+    """
 
     def __init__(self) -> None:
         self.jobs: list[PrintJob] = []
@@ -60,6 +69,7 @@ class RecordingPress:
         self.made: list[Pdf] = []
         self.go_on = Event()
         self.go_on.set()
+        self.fault: UserError | None = None
 
     def pdf(self, papers: Sequence[Paper], job: PrintJob, progress: Progress | None = None) -> Pdf:
         def held(done: int, total: int) -> bool:
@@ -69,6 +79,8 @@ class RecordingPress:
 
         self.jobs.append(job)
         self.papers.append(papers)
+        if self.fault is not None:
+            raise self.fault
         self.made.append(Press().pdf(papers, job, held))
         return self.made[-1]
 
@@ -310,6 +322,21 @@ def test_sign_up_sheets_are_as_many_as_needed_or_wanted(
     qtbot.waitUntil(lambda: page.preview.pages == 3)
 
 
+def test_a_number_of_sheets_that_is_not_valid_holds_up_no_other_document(
+    open_page: Open, evening: Evening, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "sign-up", qtbot)
+    type_into(page.options.sheets, "99")
+    page.print_out()
+    assert page.options.sheets.hasFocus()
+    assert not page.findChildren(QPrintDialog)
+    choose(page, "slips", qtbot)
+    page.print_out()
+    (dialog,) = page.findChildren(QPrintDialog)
+    dialog.reject()
+
+
 def plan_of(press: RecordingPress) -> PlanOfDay:
     paper = press.papers[-1][0]
     assert isinstance(paper, PlanOfDay)
@@ -415,6 +442,55 @@ def test_a_page_turned_to_later_has_the_time_of_now_on_it(
     qtbot.waitUntil(lambda: page.pdf is not None and page.pdf.content is press.made[-1].content)
 
 
+def test_pages_that_could_not_be_made_are_made_again(
+    open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    press.fault = UserError("desk.busy")
+    page.list.choose("set-list")
+    qtbot.waitUntil(page.preview.again.isVisible)
+    assert page.preview.words.text() == page.context.say(press.fault.phrase)
+    press.fault = None
+    page.focus_first()
+    qtbot.waitUntil(lambda: page.preview.pages == 9)
+
+
+@pytest.fixture
+def networks(context: WindowContext, desk: Desk, settings: WindowSettings, qtbot: QtBot) -> Iterator[list[OwnAddress]]:
+    """The addresses of this computer, none at first. Phones are off."""
+    found: list[OwnAddress] = []
+
+    def never_open(_place: str | None, _event: int) -> PhoneServing:
+        raise AssertionError
+
+    phones = context.phones = HallPhones(desk, never_open, str, settings, lambda: tuple(found))
+    yield found
+    phones.close()
+
+
+def test_pages_are_made_again_with_the_address_that_phones_have_now(
+    networks: list[OwnAddress], open_page: Open, evening: Evening, press: RecordingPress, qtbot: QtBot
+) -> None:
+    codes = draw_codes([entrant.code for entrant in evening.picture.entrants], (), Random(1))
+    evening.desk.do(GiveCodes(evening.event, codes))
+    page = open_page(evening.event)
+    page.list.choose("player-cards")
+    qtbot.waitUntil(page.preview.again.isVisible)
+    assert "isn’t on a network" in page.preview.words.text()
+
+    def url() -> str:
+        paper = press.papers[-1][0]
+        return paper.url if isinstance(paper, PlayerCards) and page.preview.pages else ""
+
+    networks[:] = [OwnAddress("192.168.1.20", "wlan0")]
+    QTest.mouseClick(page.preview.again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "192.168.1.20" in url())
+    networks[:] = [OwnAddress("10.0.0.7", "eth0")]
+    assert page.context.phones is not None
+    page.context.phones.look()
+    qtbot.waitUntil(lambda: "10.0.0.7" in url())
+
+
 def test_what_is_not_possible_yet_says_why(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening.event)
     QTest.mouseClick(
@@ -456,9 +532,46 @@ def test_saving_writes_the_bytes_the_press_gave(
     dialog.reject()
     qtbot.waitUntil(out.exists)
     assert out.read_bytes() == press.made[-1].content
+    qtbot.waitUntil(lambda: bool(messages))
     assert messages[-1].phrase.code == "frame.written"
-    page.write(b"", lambda: None, str(tmp_path / "no" / "such.pdf"))
-    assert messages[-1].phrase.code == "files.unwritable"
+    write(page.context, b"", lambda: None, str(tmp_path / "no" / "such.pdf"))
+    qtbot.waitUntil(lambda: messages[-1].phrase.code == "files.unwritable")
+
+
+@pytest.mark.storing_thread
+def test_the_window_does_not_wait_for_the_disk_or_the_database_when_pages_are_saved(
+    open_page: Open,
+    evening: Evening,
+    tmp_path: Path,
+    messages: list[Message],
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+) -> None:
+    page = open_page(evening.event)
+    choose(page, "pairings-by-table", qtbot)
+    page.ask_where()
+    (dialog,) = page.findChildren(QFileDialog)
+    disk, database = Event(), Event()
+
+    def slow_write(path: str, content: bytes) -> None:
+        assert disk.wait(10)
+        Path(path).write_bytes(content)
+
+    def use_database() -> None:
+        database.wait(10)
+
+    monkeypatch.setattr("irondie_to.desktop.papers.making.write_file", slow_write)
+    page.context.background.storing.add(use_database)
+    dialog.fileSelected.emit(str(tmp_path / "by-table.pdf"))
+    dialog.reject()
+    assert not messages
+    disk.set()
+    qtbot.waitUntil(lambda: bool(messages))
+    assert messages[-1].phrase.code == "frame.written"
+    assert not prints_of(evening.desk, evening.event)
+    database.set()
+    qtbot.waitUntil(lambda: not page.context.is_working)
+    assert len(prints_of(evening.desk, evening.event)) == 1
 
 
 @pytest.mark.parametrize("change", ["round", "result"])
@@ -634,6 +747,7 @@ def test_a_further_print_says_what_it_replaces(
         dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
         dialog.fileSelected.emit(str(tmp_path / "by-table.pdf"))
         dialog.reject()
+        qtbot.waitUntil(lambda: not page.context.is_working)
         return paper.reprint
 
     choose(page, "pairings-by-table", qtbot)
@@ -677,7 +791,7 @@ def type_into(field: TypedField, text: str) -> None:
 
 
 def test_only_some_pages_are_shown_saved_and_printed(
-    open_page: Open, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot
+    open_page: Open, context: WindowContext, evening: Evening, press: RecordingPress, tmp_path: Path, qtbot: QtBot
 ) -> None:
     page = open_page(evening.event)
     choose(page, "set-list", qtbot)
@@ -687,7 +801,8 @@ def test_only_some_pages_are_shown_saved_and_printed(
     assert page.options.pages.text() == "2-3, 9"
     assert "3 of 9 pages" in [label.text() for label in page.findChildren(QLabel)]
     saved = tmp_path / "some.pdf"
-    page.write(press.made[-1].content, lambda: None, str(saved))
+    write(context, press.made[-1].content, lambda: None, str(saved))
+    qtbot.waitUntil(lambda: not context.is_working)
     assert len(pages_of(saved)) == 3
     texts = words(saved.read_bytes())
     assert [f"page {number} of 9" in text for number, text in zip((2, 3, 9), texts, strict=True)] == [True] * 3
@@ -718,6 +833,26 @@ def test_the_pages_are_forgotten_with_the_next_round(open_page: Open, evening: E
     evening.pair()
     qtbot.waitUntil(lambda: page.options.round.currentText() == "Round 4")
     assert page.options.pages.value == ()
+
+
+def test_the_player_and_the_table_are_forgotten_with_the_event_and_the_table_with_the_next_round(
+    open_page: Open, context: WindowContext, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    page = open_page(evening.event)
+    page.open_for(PrintDocument("slips", table=2))
+    assert page.options.request().options.tables == (2,)
+    evening.report_all()
+    evening.pair()
+    qtbot.waitUntil(lambda: page.options.round.currentText() == "Round 4")
+    assert page.options.request().options.tables == ()
+    page.open_for(PrintDocument("set-list", player="P005"))
+    page.list.choose("player-record")
+    assert page.options.request().options.players == ("P005",)
+    other = new_evening(desk, 6)
+    other.pair()
+    context.open_event(other.event)
+    page.refresh_if_stale()
+    assert page.options.request().options.players == ()
 
 
 def test_the_printer_gets_the_copies_chosen_for_the_document(open_page: Open, evening: Evening, qtbot: QtBot) -> None:

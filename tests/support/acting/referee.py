@@ -9,6 +9,7 @@ from acting.day import SET
 from acting.user import CONTROL, SHIFT, ActingUser, Action
 from irondie_to.app.core.note_kinds import NoteKind
 from irondie_to.desktop.referee.lists import FOLLOWED, RECORDS, BoxWords, GamesBox
+from irondie_to.errors import Phrase
 
 
 class RefereeUser(ActingUser):
@@ -88,7 +89,7 @@ class RefereeUser(ActingUser):
 
     def _remove_game(self, words: BoxWords) -> None:
         """Remove the last game of a list."""
-        title = self.context.say(words.title)
+        title = self.context.say(Phrase(words.title))
         box = next(box for box in self.part("game").findChildren(GamesBox) if box.title.text() == title)
         self.choose_last(box.list)
         self.press(box.remove_button)

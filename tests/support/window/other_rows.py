@@ -124,7 +124,7 @@ def _of_part(part: RefereePart, checker: Desk, picture: Picture) -> Iterator[str
             row_id = followed.slot.row_id
             works = checker.unfinished(UnfinishedKind.GAME, event)
             row = next((work for work in works if work.id == row_id), None)
-            if row is not None and followed._is_stored:
+            if row is not None and followed.slot.value is not None:
                 yield from _unlike_stored("game", row, write_game(followed._known))
             if part.game is not followed._known.game:
                 yield f"game: {part.game} on the mats, {followed._known.game} is followed"

@@ -17,23 +17,32 @@ _BADGE_PX = 11
 
 
 class DieButton(Themed, QAbstractButton):
-    """A button that shows a die, or an empty place if `die` is None.
+    """A button that shows a die, or an empty place if `die` is None. If it is `framed`, it has an edge.
 
     `turned` is emitted when the user right-clicks the button or presses the menu key.
     """
 
     turned = Signal()
 
-    def __init__(self, theme: Theme, size: QSize, die_size: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        size: QSize,
+        die_size: int,
+        parent: QWidget | None = None,
+        *,
+        die: Die | None = None,
+        framed: bool = False,
+    ) -> None:
         super().__init__(theme, parent)
         self._size = size
         self._die_size = die_size
         self._scale = 1.0
-        self.die: Die | None = None
+        self.die = die
         self.count = 0
         self.faulty = False
         self.chosen = False
-        self.framed = False
+        self.framed = framed
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_sizes(self, size: QSize, die_size: int, scale: float) -> None:

@@ -238,8 +238,7 @@ class Palette(WithContext, Translated, Styled, QWidget):
 
     def _add_die(self, cell: Cell, die: Die) -> None:
         size = PaletteSize.SMALL if self._small else PaletteSize.USUAL
-        button = DieButton(self._context.theme, *size.value, self)
-        button.die = die
+        button = DieButton(self._context.theme, *size.value, self, die=die)
         button.clicked.connect(lambda: self._want(cell, turned=False))
         button.turned.connect(lambda: self._want(cell, turned=True))
         self._cells[cell] = button

@@ -181,6 +181,13 @@ def with_look(widget: _Widget, look: str = "", **properties: object) -> _Widget:
     return widget
 
 
+def discard(*widgets: QWidget) -> None:
+    """Hide these widgets at once, and delete them when control returns to the event loop."""
+    for widget in widgets:
+        widget.hide()
+        widget.deleteLater()
+
+
 def keep_place(widget: QWidget, *, keeps: bool = True) -> None:
     """Let the widget take up its room in a layout also while it is hidden, so that the others stay in place."""
     policy = widget.sizePolicy()
@@ -226,7 +233,7 @@ def paint_focus(painter: QPainter, rect: QRect, theme: Theme) -> None:
     painter.drawRect(rect.adjusted(1, 1, -1, -1))
 
 
-_UNLIMITED_PX = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
+UNLIMITED_PX = 16_777_215  # the value of Qt's QWIDGETSIZE_MAX
 
 
 class SidePanel(QFrame):
@@ -281,7 +288,7 @@ def has_held_height(widget: QWidget) -> bool:
 
 def release_height(widget: QWidget) -> None:
     widget.setMinimumHeight(0)
-    widget.setMaximumHeight(_UNLIMITED_PX)
+    widget.setMaximumHeight(UNLIMITED_PX)
 
 
 _ARROWS = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right})

@@ -83,7 +83,8 @@ class BracketCanvas(WithContext, QGraphicsView):
 
     `opened` is emitted with a box and a row (0 or 1) when the user clicks that row of the box, and with row 0 when the
     user presses Enter or Space on the chosen box. `menu_asked` is emitted with a box and a position on the screen when
-    the user asks for a context menu. `moved` is emitted whenever the boxes may have moved in the viewport.
+    the user asks for the context menu of the box, which is then the chosen one. `moved` is emitted whenever the boxes
+    may have moved in the viewport.
     """
 
     opened = Signal(object, int)
@@ -198,12 +199,9 @@ class BracketCanvas(WithContext, QGraphicsView):
                 self.ensureVisible(item, 12, 12)
 
     def missing_at(self, line: MatchLine) -> MatchBox | None:
-        """Return the box of this match if its result is missing, otherwise None.
-
-        The players are compared too, because an earlier match may have been at the same table.
-        """
+        """Return the box of this match if its result is missing, otherwise None."""
         for box, item in self.items_by_box.items():
-            if item.state() == "live" and box.meeting is not None and _is_of(box.meeting, line):
+            if item.state() == "live" and box.meeting is not None and is_of(box.meeting, line):
                 return box
         return None
 
@@ -306,6 +304,8 @@ class BracketCanvas(WithContext, QGraphicsView):
         else:
             item, where = self.itemAt(event.pos()), event.globalPos()
             box = item.box if isinstance(item, MatchItem) else None
+            if box is not None:
+                self.choose(box)
         if box is not None:
             self.menu_asked.emit(box, where)
 
@@ -357,7 +357,8 @@ class BracketCanvas(WithContext, QGraphicsView):
                 item.update()
 
 
-def _is_of(meeting: BracketMeeting, line: MatchLine) -> bool:
+def is_of(meeting: BracketMeeting, line: MatchLine) -> bool:
+    """Return whether the line is for this match. An earlier match may have been at the same table."""
     players = {None if slot is None else slot.code for slot in (meeting.a, meeting.b)}
     return meeting.table == line.table and players == {line.a, line.b}
 

@@ -14,7 +14,6 @@ from irondie_to.app.sets.editing import SetPart, dice_of
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.signs import draw_box, draw_sign
-from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Stretch, grid_of, keep_place, row_of
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Die, die_phrase
@@ -38,18 +37,12 @@ _BADGE = 15
 class TickDie(DieButton):
     """The button for a registered die; a click ticks the die or removes the tick.
 
-    `swapped` is emitted on a right click, the menu key or `/`, when the user marks the die as being in the other part
-    of the set (set or side set). `moved` is emitted with -1 on Left and +1 on Right.
+    `turned` is also emitted on `/`. It means that the user marks the die as being in the other part of the set (set or
+    side set). `moved` is emitted with -1 on Left and +1 on Right.
     """
 
-    swapped = Signal()
     moved = Signal(int)
     where = DieLocation.NOT_SEEN
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, _PLACE, _DIE, parent)
-        self.framed = True
-        self.turned.connect(self.swapped)
 
     def show_where(self, where: DieLocation) -> None:
         self.where = where
@@ -58,7 +51,7 @@ class TickDie(DieButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() == "/":
-            self.swapped.emit()
+            self.turned.emit()
         elif event.key() in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             self.moved.emit(-1 if event.key() == Qt.Key.Key_Left else 1)
         else:
@@ -99,7 +92,6 @@ class TickDice(WithContext, QWidget):
         grid_of([list(self.heads.values()), rows], inside=self, spacing=(14, 2)).setColumnStretch(1, 1)
 
     def show_presented(self, presented: Presented) -> None:
-        """Show the registered dice. A sign on each presented die shows in which part of the set it was presented."""
         say = self._context.say
         for part in SetPart:
             dice = dice_of(presented.registered, part)
@@ -118,11 +110,11 @@ class TickDice(WithContext, QWidget):
             button.set_sizes(_PLACE, _DIE, scale)
 
     def _make_button(self, part: SetPart, place: int) -> TickDie:
-        button = TickDie(self._context.theme, self)
+        button = TickDie(self._context.theme, _PLACE, _DIE, self, framed=True)
         first = part is SetPart.SET and place == 0
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if first else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(lambda: self.clicked.emit(part, place))
-        button.swapped.connect(lambda: self.swapped.emit(part, place))
+        button.turned.connect(lambda: self.swapped.emit(part, place))
         button.moved.connect(partial(self._move_focus, part, place))
         return button
 

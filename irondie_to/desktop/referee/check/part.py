@@ -28,6 +28,7 @@ from irondie_to.app.referee.check.current import (
 from irondie_to.app.referee.check.queries import playing_at
 from irondie_to.app.referee.check.views import CheckView, EnteredCheck, entered_check, player_check
 from irondie_to.desktop.controls.drop_down import DropDown
+from irondie_to.desktop.controls.form import labelled
 from irondie_to.desktop.controls.suggestions.completion import ChoiceField, Suggestion
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
@@ -146,9 +147,8 @@ class SetCheckPart(Arranged, RefereePart):
         )
         self.call_button = word(with_look(CallButton(context, self), "main"), tip="setcheck_page.go_to_tip")
         self.place = sized(ShortLabel(self), bold_font=15)
-        self.game_label = word(QLabel(self), text="setcheck_page.game")
         self.game = word(DropDown(context.theme, self, letters=2), tip="setcheck_page.game_tip")
-        self.game_label.setBuddy(self.game)
+        self.game_label = labelled(context, self.game, "setcheck_page.game")
         self.watch = Stopwatch(context, self)
         self.extra_button = word(QPushButton(self), does=self._give_extra)
         self.presented = context.word(PresentedSets(context, self), name="referee_page.part_setcheck")
@@ -236,15 +236,10 @@ class SetCheckPart(Arranged, RefereePart):
         self.sets[0].focus_dice()
 
     def _begin(self, check: CurrentCheck | None) -> None:
-        if check is None:
-            return
-        self._check, self._begun, self._called = check, object(), None
-        self.game.show_value(check.next_game(self.context.picture))
-        self._entered.clear()
-        self.kept.leave()
-        self.who.clear()
-        self.watch.restart()
-        self._show()
+        if check is not None:
+            self.kept.leave()
+            self.who.clear()
+            self._turn_to(UnfinishedCheck(check, check.next_game(self.context.picture), 0, ()))
 
     def _resume(self, unfinished: UnfinishedCheck) -> None:
         view = self._view
@@ -252,10 +247,10 @@ class SetCheckPart(Arranged, RefereePart):
             self.kept.leave()
             return
         called = None if view is None else view.match
-        self._show_stored(unfinished, None if called is None or called.id == unfinished.check.match_id else called.id)
+        self._turn_to(unfinished, None if called is None or called.id == unfinished.check.match_id else called.id)
 
-    def _show_stored(self, unfinished: UnfinishedCheck, called: int | None = None) -> None:
-        """Continue a stored check in place of the current one, and offer the match with the id `called`, if any."""
+    def _turn_to(self, unfinished: UnfinishedCheck, called: int | None = None) -> None:
+        """Show this check in place of the current one, and offer the match with the id `called`, if any."""
         self._check, self._begun, self._called = unfinished.check, object(), called
         self.game.show_value(unfinished.game)
         by_code = dict(zip(unfinished.check.codes, unfinished.shown, strict=False))
@@ -391,7 +386,7 @@ class SetCheckPart(Arranged, RefereePart):
         self.game.currentIndexChanged.connect(self._show)
         self.game.currentIndexChanged.connect(self._keep)
         self.kept.restored.connect(self._resume)
-        self.kept.opened.connect(self._show_stored)
+        self.kept.opened.connect(self._turn_to)
         self.kept.opened.connect(lambda _unfinished: self.sets[0].focus_dice())
         self.watch.ticked.connect(self._show_due)
         for place, presented in enumerate(self.sets):

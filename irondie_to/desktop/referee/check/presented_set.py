@@ -37,6 +37,7 @@ from irondie_to.desktop.core.look.widgets import (
     VerticalArea,
     column_of,
     row_of,
+    with_look,
 )
 from irondie_to.desktop.core.shortcuts import add_action
 from irondie_to.desktop.referee.check.dice import OtherDice, TickDice
@@ -52,12 +53,15 @@ class SetFindings(WithContext, RichLabel):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self.setWordWrap(True)
-        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        with_look(
+            self,
+            wordWrap=True,
+            alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft,
+            textInteractionFlags=(
+                Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            ),
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding),
         )
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.linkActivated.connect(context.navigation.show_rule)
 
     def show_sentence(self, tone: str, sentence: Phrase) -> None:
@@ -96,7 +100,8 @@ class PresentedSet(WithContext, QWidget):
     _is_storing = False
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        policy = QSizePolicy.Policy
+        super().__init__(context, parent, sizePolicy=QSizePolicy(policy.Preferred, policy.Fixed))
         self.hide()  # until there is a check to show
         word, sized = context.word, context.theme.sized
         self.name = sized(ShortLabel(self), bold_font=15)
@@ -115,7 +120,9 @@ class PresentedSet(WithContext, QWidget):
             name="setcheck_page.notation",
             tip="setcheck_page.notation_tip",
         )
-        self._findings_place = VerticalArea(self)
+        # The findings scroll within the height of the dice, so that they never move the dice down.
+        place = with_look(VerticalArea(self), sizePolicy=QSizePolicy(policy.Expanding, policy.Ignored))
+        self._findings_place = sized(place, least_height=_LEAST_FINDINGS)
         self.findings = sized(SetFindings(context, self._findings_place.viewport()), font=13)
         self.words = word(
             sized(QLineEdit(self), least_width=_LEAST_WORDS, most_width=_MOST_WORDS),
@@ -251,10 +258,6 @@ class PresentedSet(WithContext, QWidget):
         self.dependents.follow(self.notation)
 
     def _lay_out(self) -> None:
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        # The findings scroll within the height of the dice, so that they never move the dice down.
-        self._findings_place.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self._findings_place.setMinimumHeight(self._context.theme.px(_LEAST_FINDINGS))
         self._findings_place.setWidget(self.findings)
         self.findings.setContentsMargins(0, 7, 0, 0)  # the first line is then beside the name
         heads = row_of(Stretch(self.name), self.all_button, self.none_button, spacing=10)

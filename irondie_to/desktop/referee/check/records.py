@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +16,7 @@ from irondie_to.app.referee.check.current import UnfinishedCheck, read_check, wr
 from irondie_to.app.referee.check.queries import CheckLine, checks
 from irondie_to.desktop.controls.table.column import REST, RIGHT, CellStyle, Column, Width
 from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.widgets import with_look
 from irondie_to.desktop.core.unfinished_work import CHANGED, GONE, Unfinished, WorkSlot
 from irondie_to.desktop.referee.lists import AT, CHECKS, ROUND, TABLE, RecordList, WorkBox
 from irondie_to.errors import Phrase, UserError
@@ -42,8 +44,11 @@ class KeptCheck(WithContext, QObject):
         self._work = Unfinished(context, _check_row, lambda: (self.slot,), as_new=(CHANGED, GONE))
         self.slot: WorkSlot[_NamedCheck] = WorkSlot(None)
         self.box = WorkBox(context, parent, CHECKS, UnfinishedKind.SET_CHECK, read_check, listed=self._others)
-        self.box.list.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
-        self.box.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        with_look(
+            self.box.list,
+            sizeAdjustPolicy=QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents,
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum),
+        )
         self.box.hide()
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard)
@@ -67,11 +72,7 @@ class KeptCheck(WithContext, QObject):
         `names` are the names of its players, as lists of unfinished checks show them.
         """
         known = None if self.slot.value is None else self.slot.value.check
-        if known is None or (unfinished.check, unfinished.game, unfinished.shown) != (
-            known.check,
-            known.game,
-            known.shown,
-        ):
+        if known is None or replace(unfinished, seconds=known.seconds) != known:
             self.slot.event_id = self._context.event_id
             self._work.keep(self.slot, _NamedCheck(unfinished, names))
 

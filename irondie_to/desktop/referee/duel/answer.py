@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from irondie_to.app.referee.duel.answer import DuelStep, Effect, Verdict
@@ -17,7 +18,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import sign_html
-from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, set_look, with_look
+from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, discard, row_of, set_look, with_look
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
 
@@ -41,17 +42,18 @@ class StepRow(WithContext, QFrame):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, objectName="duelStep")
         self._rule = ""
         self._look: tuple[bool, float] | None = None  # whether the step decides the duel, and the scale
         self.number = QLabel(self)
-        self.link = context.word(QToolButton(self), does=lambda: context.navigation.show_rule(self._rule))
-        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.link = context.word(
+            with_look(QToolButton(self), cursor=QCursor(Qt.CursorShape.PointingHandCursor)),
+            does=lambda: context.navigation.show_rule(self._rule),
+        )
         selectable = Qt.TextInteractionFlag.TextSelectableByMouse
         self.words = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True, textInteractionFlags=selectable)
         for label in (self.number, self.words):
             label.setContentsMargins(0, _ABOVE, 0, _ABOVE)
-        self.setObjectName("duelStep")
         top = Qt.AlignmentFlag.AlignTop
         parts = Aligned(self.number, top), Aligned(self.link, top), Stretch(self.words)
         row_of(*parts, inside=self, spacing=4, margins=(8, 0, 8, 0))
@@ -92,11 +94,12 @@ class RulingLine(QWidget):
         label = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.words = context.theme.sized(context.word(label, text=Phrase("duel_page.ruling_line", values)), font=13)
         self.link = context.word(
-            context.theme.sized(with_look(QToolButton(self), "link"), bold_font=12),
+            context.theme.sized(
+                with_look(QToolButton(self), "link", cursor=QCursor(Qt.CursorShape.PointingHandCursor)), bold_font=12
+            ),
             text="duel_page.ruling_link",
             does=partial(context.navigation.show_rule, ruling.key),
         )
-        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
         left = Aligned(self.link, Qt.AlignmentFlag.AlignLeft)
         column_of(self.words, left, inside=self, spacing=0, margins=(10, 2, 10, 2))
 
@@ -111,14 +114,15 @@ class DuelAnswerView(WithContext, Arranged, QWidget):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.scale = self._dice_scale = 1.0
-        self.faces, self.effects = RichLabel(self), RichLabel(self)
+        self.faces = with_look(  # it shrinks with the view
+            RichLabel(self), sizePolicy=QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        )
+        self.effects = with_look(RichLabel(self), wordWrap=True)
         centre = Qt.AlignmentFlag.AlignHCenter
         self.sentence = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText, alignment=centre)
         self.way = context.word(
             with_look(QLabel(self, wordWrap=True, alignment=centre), "muted"), text="duel_page.missing_way"
         )
-        self.faces.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # it shrinks with the view
-        self.effects.setWordWrap(True)
         self.rows: list[StepRow] = []
         self.rulings: list[RulingLine] = []
         self._links = OneStop(self)
@@ -225,9 +229,7 @@ class DuelAnswerView(WithContext, Arranged, QWidget):
                 row.show_step(number, steps[number - 1], self.scale)
 
     def _show_rulings(self, used: tuple[str, ...], given: dict[str, object] | None) -> None:
-        for row in self.rulings:
-            row.hide()
-            row.deleteLater()
+        discard(*self.rulings)
         in_force = rulings_in_force(given or {}, self._context.settings.language, translate) if used else ()
         self.rulings = [RulingLine(self._context, ruling, self) for ruling in in_force if ruling.key in used]
         for row in self.rulings:

@@ -88,10 +88,9 @@ class DuelChoice(WithContext, QFrame):
     changed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, objectName="duelChoice")
         self._clicked = DuelClicks()
         self._rulings = rulings_of({})
-        self.setObjectName("duelChoice")
         self._area = VerticalArea(self)
         # Each widget gets its final parent at once, because moving it later would apply the style sheet twice.
         dice = self.dice = QWidget(self._area.viewport())
@@ -114,8 +113,12 @@ class DuelChoice(WithContext, QFrame):
         self.zone = word(Segments(context.theme, zones, dice), name="duel_page.zone")
         for key, button in self.zone.buttons.items():
             word(button, text=_ZONES[key], tip="" if key == "battle" else ZONE_TERMS[key])
-        self.field = word(DuelField(context, self), hint="duel_page.typed_hint", tip="duel_page.typed_tip", keys=_KEY)
-        self.field.setMaxLength(_MOST_CHARACTERS)
+        self.field = word(
+            with_look(DuelField(context, self), maxLength=_MOST_CHARACTERS),
+            hint="duel_page.typed_hint",
+            tip="duel_page.typed_tip",
+            keys=_KEY,
+        )
         FieldSigns(self.field, context.theme, key=_KEY, beside_text=True)
         self.typed_words = sized(labelled(context, self.field, "duel_page.typed"), bold_font=14)
         self.clear_button = word(
@@ -155,9 +158,10 @@ class DuelChoice(WithContext, QFrame):
         """Enter a duel as text. Raises `UserError` if the text cannot be understood."""
         self.ask(self._read(text))
 
-    def _take(self, clicked: DuelClicks) -> None:
+    def _take(self, clicked: DuelClicks, *, is_typed: bool = False) -> None:
         self._clicked = clicked
-        self.field.setText(self.written)
+        if not is_typed:
+            self.field.setText(self.written)
         self._show_keys()
         self._show()
         self.changed.emit()
@@ -264,10 +268,8 @@ class DuelChoice(WithContext, QFrame):
     def _apply(self, meaning: Typed) -> None:
         asked: DuelDraft = meaning.value
         rolled = self.asked.rolled if asked.die == self.asked.die else None
-        self._clicked = self._clicked.replaced(replace(asked, rolled=rolled), at_target=asked.die is not None)
-        self._show_keys()
-        self._show()
-        self.changed.emit()
+        clicked = self._clicked.replaced(replace(asked, rolled=rolled), at_target=asked.die is not None)
+        self._take(clicked, is_typed=True)
 
     def _on_stepped(self, step: int, place: int) -> None:
         """Change the value at the cursor by `step`, within 1 to 6, and leave the cursor where it is.

@@ -13,7 +13,7 @@ from irondie_to.app.referee.duel.draft import OtherTarget
 from irondie_to.desktop.controls.dice.button import DieButton
 from irondie_to.desktop.controls.one_stop import OneStop
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, grid_of, row_of, with_look
+from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, discard, grid_of, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
 from irondie_to.rules.dice import Die, die_phrase
@@ -39,9 +39,7 @@ class TargetChips(WithContext, QWidget):
         self.hide()
 
     def show_targets(self, targets: tuple[OtherTarget, ...]) -> None:
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
+        discard(*self.buttons)
         self.buttons = [self._button(place, str(target)) for place, target in enumerate(targets)]
         for place, button in enumerate(self.buttons):
             self._grid.addWidget(button, place // _IN_A_ROW, place % _IN_A_ROW)
@@ -68,8 +66,8 @@ class ValueRow(QWidget):
         self._group = QButtonGroup(self)
         self.buttons: list[QPushButton] = []
         for value in range(1, 7):
-            button = context.theme.sized(with_look(QPushButton(str(value), self), "value"), bold_font=17)
-            button.setCheckable(True)
+            button = with_look(QPushButton(str(value), self), "value", checkable=True)
+            context.theme.sized(button, bold_font=17)
             context.word(button, name=Phrase(name, {"value": value}))
             self._group.addButton(button, value)
             self.buttons.append(button)
@@ -106,9 +104,8 @@ class DuelSide(WithContext, QWidget):
         self.title = context.word(with_look(QLabel(self), "group"), text=title)
         self.words = context.theme.sized(with_look(ShortLabel(self), "muted"), font=13)
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.slot = context.word(DieButton(context.theme, _SLOT, _DIE, self), tip="duel_page.choose_slot")
-        self.slot.framed = True
-        self.slot.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        slot = DieButton(context.theme, _SLOT, _DIE, self, framed=True)
+        self.slot = context.word(with_look(slot, focusPolicy=Qt.FocusPolicy.StrongFocus), tip="duel_page.choose_slot")
         self.values = ValueRow(context, shows, self)
         head = row_of(self.title, Stretch(self.words))
         row = row_of(self.slot, Stretch(self.values), spacing=8)
@@ -163,8 +160,7 @@ class DuelSets(WithContext, QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        self._shown_sets.hide()
-        self._shown_sets.deleteLater()
+        discard(self._shown_sets)
         self._shown_sets, self.buttons, parts = QWidget(self), [], list[QWidget]()
         for owner, player in enumerate(players):
             name = self._context.theme.sized(ShortLabel(self), bold_font=13)
@@ -189,8 +185,7 @@ class DuelSets(WithContext, QWidget):
         return holder
 
     def _button(self, die: Die, owner: int, name: str) -> DieButton:
-        button = DieButton(self._context.theme, _PLACE, _SETS_DIE, self)
-        button.die = die
+        button = DieButton(self._context.theme, _PLACE, _SETS_DIE, self, die=die)
         tip = self._context.say(Phrase("duel_page.set_tip", {"die": die_phrase(die), "name": name}))
         button.setToolTip(f"{die}: {tip}")
         button.setAccessibleName(tip)

@@ -55,8 +55,7 @@ class DuelPart(Arranged, RefereePart):
         self.answer = DuelAnswerView(context, holder)
         self.what_if = DuelWhatIf(context, holder)
         word = context.word
-        self.foot = QFrame(self)
-        self.foot.setObjectName("duelFoot")
+        self.foot = with_look(QFrame(self), objectName="duelFoot")
         self.note_button = word(
             with_look(CappedButton(context.theme, "Ctrl+R", self.foot), "main"), text="duel_page.note", does=self.note
         )
@@ -120,8 +119,7 @@ class DuelPart(Arranged, RefereePart):
             rule = next((step.rule for step in self._verdict.steps if step.decisive), "")
             table = None if match is None else match.table_number
             round_name = None if match is None else row_name(self.context.picture.round_of(match))
-            command = NotePenalty(event_id, NoteKind.RULING, None, table, words, rule, round_name)
-            self.context.commands.do(command)
+            self.context.commands.do(NotePenalty(event_id, NoteKind.RULING, None, table, words, rule, round_name))
 
     def copy(self) -> None:
         if self._verdict is not None:
@@ -146,11 +144,9 @@ class DuelPart(Arranged, RefereePart):
 
     def _show_players(self) -> None:
         match = self._match
-        if match is None:
-            self.choice.show_players(None, ())
-        else:
-            players = tuple(_sets_of(self.context.picture, entrant) for entrant in (match.a_id, match.b_id))
-            self.choice.show_players(match.table_number, players)
+        seats = () if match is None else (match.a_id, match.b_id)
+        players = tuple(_sets_of(self.context.picture, entrant_id) for entrant_id in seats)
+        self.choice.show_players(None if match is None else match.table_number, players)
 
     def _show_buttons(self) -> None:
         answered = self._verdict is not None and self.dependents.is_understood

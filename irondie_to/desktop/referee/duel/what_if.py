@@ -39,7 +39,7 @@ from irondie_to.desktop.core.look.fitted_text import draw_line
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.row_ground import Index
 from irondie_to.desktop.core.look.signs import draw_box, draw_sign, drawn, sign_html
-from irondie_to.desktop.core.look.widgets import Stretch, column_of, grid_of, set_look, with_look
+from irondie_to.desktop.core.look.widgets import UNLIMITED_PX, Stretch, column_of, grid_of, set_look, with_look
 from irondie_to.errors import Phrase, Value
 from irondie_to.rules.dice import Die, DieType, term
 
@@ -145,7 +145,7 @@ class _RowHeads(QHeaderView):
         painter.restore()
 
 
-class ValuesTable(Styled, QTableWidget):
+class ValuesTable(WithContext, Styled, QTableWidget):
     """The table with the results of a duel for all pairs of values.
 
     Each row is for a value of the thrown die, each column for a value of the target; the last column counts the wins.
@@ -155,26 +155,27 @@ class ValuesTable(Styled, QTableWidget):
     chosen = Signal(int, int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)  # with rows given here, the heads would keep the look of those of other tables
-        self.setRowCount(_SIDES)
+        super().__init__(
+            context,
+            parent,
+            frameShape=QFrame.Shape.NoFrame,
+            showGrid=False,
+            tabKeyNavigation=False,
+            cornerButtonEnabled=False,
+            editTriggers=QTableWidget.EditTrigger.NoEditTriggers,
+            selectionMode=QTableWidget.SelectionMode.NoSelection,
+            horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+            verticalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,
+        )
+        self.setRowCount(_SIDES)  # with rows given above, the heads would keep the look of those of other tables
         self.setColumnCount(_SIDES + 1)
-        self._context = context
         self.setVerticalHeader(_RowHeads(context, self))
         self.setHorizontalHeaderLabels([*map(str, range(1, _SIDES + 1)), ""])
         self.setItemDelegate(_ValuePainter(context, self))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setCornerButtonEnabled(False)
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
             header.setSectionsClickable(False)
-            header.setHighlightSections(False)
-            header.setMinimumSectionSize(10)
+            with_look(header, highlightSections=False, minimumSectionSize=10)
         self.horizontalHeader().setSectionResizeMode(_SIDES, QHeaderView.ResizeMode.Fixed)
         self.cellClicked.connect(self._choose)
         self._row = _ROW
@@ -279,7 +280,6 @@ def _effect_of(pair: ValuePair, asked: DuelDraft) -> Phrase:
 
 
 _WIDTH, _FULL_WIDTH, _WIDE_WIDTH = 416, 456, 500
-_UNBOUNDED = 16777215  # Qt's QWIDGETSIZE_MAX
 
 
 class ColourButton(WithContext, QPushButton):
@@ -318,25 +318,24 @@ class DuelWhatIf(WithContext, QFrame):
     wanted = Signal(object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, objectName="duelWhatIf")
         self._asked = DuelDraft()
-        self.setObjectName("duelWhatIf")
         word, sized = context.word, context.theme.sized
-        self.values_title = word(sized(QLabel(self), bold_font=14), text="duel_page.what_if_values")
-        self.colours_title = word(sized(QLabel(self), bold_font=14), text="duel_page.what_if_colours")
-        self.values_hint, self.colours_hint = QLabel(self, wordWrap=True), QLabel(self, wordWrap=True)
+        self.values_title, self.colours_title = (
+            word(sized(QLabel(self, wordWrap=True), bold_font=14), text=code)
+            for code in ("duel_page.what_if_values", "duel_page.what_if_colours")
+        )
+        self.values_hint, self.colours_hint = (
+            sized(with_look(QLabel(self, wordWrap=True), "muted"), font=12) for _ in range(2)
+        )
+        self.legend = sized(with_look(RichLabel(self), "muted", wordWrap=True), font=12)
         self.values = word(ValuesTable(context, self), name="duel_page.what_if_values")
-        self.legend = RichLabel(self)
         self.colours = QWidget(self)
         self.cases = [ColourButton(context, self.colours) for _ in range(8)]
         grid_of(zip(self.cases[::2], self.cases[1::2], strict=True), inside=self.colours, spacing=2)
         OneStop(self.colours).use(self.cases)
         for button in self.cases:
             button.clicked.connect(partial(self._choose_colour, button))
-        for label in (self.values_hint, self.legend, self.colours_hint):
-            sized(with_look(label, "muted"), font=12)
-        for label in (self.values_title, self.values_hint, self.legend, self.colours_title, self.colours_hint):
-            label.setWordWrap(True)
         values = self.values_title, self.values_hint, self.values, self.legend
         colours = self.colours_title, self.colours_hint, self.colours
         column_of(*values, 6, *colours, Stretch(), inside=self, spacing=4, margins=(12, 6, 12, 6))
@@ -381,5 +380,5 @@ class DuelWhatIf(WithContext, QFrame):
         self.values.fit(is_low=low, is_wide=wide)
         px = self._context.theme.px
         width = px(_WIDE_WIDTH) if wide else min(max(room, px(_WIDTH)), px(_FULL_WIDTH))
-        self.setMaximumWidth(_UNBOUNDED if narrow else width)
+        self.setMaximumWidth(UNLIMITED_PX if narrow else width)
         self.setMinimumWidth(0 if narrow else width)

@@ -21,7 +21,15 @@ from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.motion import NOTICE, Fade
 from irondie_to.desktop.core.look.rich_text import Html, document_of, html, joined, link_to
 from irondie_to.desktop.core.look.signs import sign_html
-from irondie_to.desktop.core.look.widgets import ShortLabel, Stretch, column_of, row_of, set_look, with_look
+from irondie_to.desktop.core.look.widgets import (
+    UNLIMITED_PX,
+    ShortLabel,
+    Stretch,
+    column_of,
+    row_of,
+    set_look,
+    with_look,
+)
 from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label
 
 _HEIGHT, _SECOND, _DIE, _FACE, _ROW = 78, 54, 36, 36, 40
@@ -32,7 +40,6 @@ SLIM_HEIGHT = 166
 _SEVERAL = 32  # the size of dice in px at 100 %, if there are more than two
 _EDGE, _BETWEEN, _FACES_APART = 16, 14, 6
 """The space in px at the edges, between the fields of a row, and between two buttons for numbers."""
-_ANY = 16_777_215  # Qt's largest size of a widget
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
@@ -46,17 +53,15 @@ class MatBar(WithContext, Arranged, QFrame):
     face_chosen = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, objectName="matBar")
         self._fills = self._gives = False
         self._targets: tuple[ShownTarget, ...] = ()
-        self.setObjectName("matBar")
         inner = self._inner = QWidget(self)
         self.lead, self.at = with_look(ShortLabel(inner), "small"), with_look(ShortLabel(inner), "small")
         self.hint = with_look(QLabel(inner, wordWrap=True), "small")
         self.slots, self.aimed = _Slots(context, inner), _Slots(context, inner)
         self.faces = [self._face(number) for number in range(7)]
-        self.button = with_look(CappedButton(context.theme, "Enter", inner), "main")
-        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button = with_look(CappedButton(context.theme, "Enter", inner), "main", focusPolicy=Qt.FocusPolicy.NoFocus)
         named = [
             column_of(Stretch(), label, dice, Stretch(), spacing=2)
             for label, dice in ((self.lead, self.slots), (self.at, self.aimed))
@@ -65,8 +70,7 @@ class MatBar(WithContext, Arranged, QFrame):
         self._answer = row_of(Stretch(numbers), self.button)
         entered = row_of(*named, Stretch(), spacing=_BETWEEN)
         asked = column_of(Stretch(), self.hint, self._answer, Stretch(), spacing=2)
-        margins = (_EDGE, 4, _EDGE, 4)
-        self._rows = row_of(entered, Stretch(asked), Stretch(factor=0), inside=inner, margins=margins)
+        self._rows = row_of(entered, Stretch(asked), Stretch(factor=0), inside=inner, margins=(_EDGE, 4, _EDGE, 4))
         column_of(inner, inside=self)
         self.restyle()
 
@@ -112,7 +116,7 @@ class MatBar(WithContext, Arranged, QFrame):
     def _hold_height(self) -> None:
         usual = self.height_in(self.width())
         self.setMinimumHeight(0 if self._gives else usual)
-        self.setMaximumHeight(_ANY if self._fills else usual)
+        self.setMaximumHeight(UNLIMITED_PX if self._fills else usual)
 
     def restyle(self) -> None:
         """Arrange the bar in one, two or three rows, and name the owners of the targets if there is room.
@@ -137,8 +141,7 @@ class MatBar(WithContext, Arranged, QFrame):
 
     def _face(self, number: int) -> QPushButton:
         face = QPushButton(str(number), self._inner)
-        face.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        face.setProperty("face", str(number))
+        with_look(face, face=str(number), focusPolicy=Qt.FocusPolicy.NoFocus)
         face.clicked.connect(lambda: self.face_chosen.emit(number))
         return self._context.theme.sized(face, bold_font=19)
 
@@ -154,9 +157,9 @@ class _Slots(WithContext, QWidget):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(context, parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        super().__init__(context, parent, sizePolicy=policy)
         self._document = QTextDocument(self)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_slots(self, slots: tuple[Slot, ...], *, are_points: bool) -> None:
         """Show these dice or sides with their entered numbers. If `are_points` is true, they are points of damage."""
@@ -230,8 +233,7 @@ class EndBanner(WithContext, Arranged, QFrame):
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self.setObjectName("gameEnd")
+        super().__init__(context, parent, objectName="gameEnd")
         Fade(context.theme, self, whenever_shown=NOTICE)
         self.title = context.theme.sized(rule_label(context, self), bold_font=19)
         self.details = rule_label(context, self, "facts")

@@ -83,14 +83,13 @@ class FollowedGames(WithContext, QObject):
         self.slot: WorkSlot[_NamedGame] = WorkSlot(None)
         self._known = UnfinishedGame()
         self._attached: MatchGame | None = None
-        self._is_stored = False
         self.box = WorkBox(context, parent, FOLLOWED, UnfinishedKind.GAME, open_work, lambda: self.slot.row_id)
         self.box.opened.connect(self._open)
         self.box.removed.connect(self._discard_listed)
 
     async def stored_row(self) -> UnfinishedRow | None:
         """Wait for all writes of the current game, and return the row in which it is stored, or None."""
-        return await self._work.stored_row(self.slot) if self._is_stored else None
+        return await self._work.stored_row(self.slot)
 
     def is_following(self, game: FollowedGame) -> bool:
         return self._known.game is game
@@ -100,7 +99,6 @@ class FollowedGames(WithContext, QObject):
 
         `attached` is the match game to which it belongs, or None.
         """
-        self._work.store_rest()  # of the game before
         self.look_at(UnfinishedGame(), attached)
         self.change(unfinished, attached)
 
@@ -108,12 +106,12 @@ class FollowedGames(WithContext, QObject):
         """Make this game or position the current one, but do not store it until its next action."""
         self._work.store_rest()  # of the game before
         self.slot = WorkSlot(self._context.event_id)
-        self._known, self._attached, self._is_stored = unfinished, attached, False
+        self._known, self._attached = unfinished, attached
 
     def resume(self, work: OpenedWork, attached: MatchGame | None) -> None:
         """Make a stored game the current one, so that changes are stored in its row."""
-        self.slot = WorkSlot(work.row.event_id, row=work.row)
-        self._known, self._attached, self._is_stored = work.unfinished, attached, True
+        self.slot = WorkSlot(work.row.event_id, _NamedGame(work.unfinished, attached, work.row.name), work.row)
+        self._known, self._attached = work.unfinished, attached
 
     def change(self, unfinished: UnfinishedGame, attached: MatchGame | None) -> None:
         """Update the current game, and store it if it has changed.
@@ -124,12 +122,13 @@ class FollowedGames(WithContext, QObject):
         if attached is not None:
             unfinished = replace(unfinished, seated=attached.seated, names=attached.names)
         before, self._known, self._attached = (self._known, self._attached), unfinished, attached
-        if not self._is_stored and not _is_played_on(before[0], unfinished):
+        is_stored = self.slot.value is not None
+        if not is_stored and not _is_played_on(before[0], unfinished):
             return
         if unfinished.game is None and unfinished.laying is None:
             self._work.drop(self.slot)
-            self.slot, self._is_stored = WorkSlot(self.slot.event_id), False
-        elif (unfinished, attached) != before or not self._is_stored:
+            self.slot = WorkSlot(self.slot.event_id)
+        elif (unfinished, attached) != before or not is_stored:
             self._store()
 
     def finish(self) -> None:
@@ -138,7 +137,7 @@ class FollowedGames(WithContext, QObject):
 
     def store_again(self) -> None:
         """Write the current game again, to find out whether another window has changed it."""
-        if self._is_stored:
+        if self.slot.value is not None:
             self._store()
 
     def restore(self, called: MatchGame | None) -> None:
@@ -170,7 +169,7 @@ class FollowedGames(WithContext, QObject):
     @async_slot
     async def _discard_listed(self, row_id: int) -> None:
         row = self.box.with_id(row_id)
-        if self._is_stored and self.slot.row_id == row_id:
+        if self.slot.row_id == row_id:
             await self._discard()
         elif row is not None:
             await self._context.commands.do(DiscardGame(row.event_id, row))
@@ -194,7 +193,6 @@ class FollowedGames(WithContext, QObject):
         self._ask(lambda row: row.id == row_id)
 
     def _store(self) -> None:
-        self._is_stored = True
         game = self._known.game
         name = " – ".join(self._known.side_names) if game is None else game_title(self._context, game)
         self._work.keep(self.slot, _NamedGame(self._known, self._attached, name))

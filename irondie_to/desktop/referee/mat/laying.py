@@ -9,7 +9,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.app.referee.mat.laying import PHASES, Answer, Laying, answers, laid_view, why_not_reached
 from irondie_to.app.referee.mat.questions import Explanation
@@ -21,7 +21,7 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged, Translated
 from irondie_to.desktop.core.look.rich_text import Html, html, inked, joined, link_to
-from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of, with_look
+from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, grid_of, row_of, with_look
 from irondie_to.desktop.referee.mat.drawing import Marks
 from irondie_to.desktop.referee.mat.mats import Mat
 from irondie_to.desktop.referee.mat.question import LEFT_TO_RIGHT, rule_label
@@ -48,13 +48,11 @@ one is used without the explanation."""
 class SetupPanel(WithContext, QFrame):
     """The panel beside the mats for setting up a position by hand.
 
-    `changed` is emitted when the user has changed the turn, the phase, the priority or overtime, and `begun` when the
-    user clicks the button to play on, unless the entered turn is invalid. The button `empty` empties the mats, and the
-    button `leave` goes back.
+    `changed` is emitted when the user has changed the turn, the phase, the priority or overtime. The button `begin`
+    plays on, the button `empty` empties the mats, and the button `leave` goes back.
     """
 
     changed = Signal()
-    begun = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -83,8 +81,7 @@ class SetupPanel(WithContext, QFrame):
             self.overtime.clicked,
         )
         for by_user in fields:
-            by_user.connect(lambda _value: self.changed.emit())
-        self.begin.clicked.connect(self._begin)
+            by_user.connect(self.changed)
 
     def show_laying(self, laying: Laying, place: int | None, player: int) -> None:
         """Show this position. `place` is the index of the chosen die, or None; the palette adds dice to `player`."""
@@ -143,19 +140,12 @@ class SetupPanel(WithContext, QFrame):
             overtime=self.overtime.isChecked(),
         )
 
-    def _begin(self) -> None:
-        if self.turn.commit():
-            self.begun.emit()
-
     def _lay_out(self) -> None:
         context = self._context
-        area = VerticalArea(self)
-        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        area = with_look(VerticalArea(self), focusPolicy=Qt.FocusPolicy.StrongFocus)
         inner = QWidget(self)
         area.setWidget(inner)
-        fields = QGridLayout()
-        fields.setHorizontalSpacing(8)
-        fields.setVerticalSpacing(4)
+        fields = grid_of(spacing=(8, 4))
         turn = row_of(labelled(context, self.turn, "mat_setup.turn"), Stretch(self.turn), spacing=8)
         fields.addLayout(turn, 0, 0)  # beside each other, so that the longest phase has room
         fields.addWidget(self.phase, 0, 1)
@@ -247,7 +237,7 @@ class LayingArea(WithContext, Translated, Arranged, QWidget):
         self.panel.palette_of_dice.wanted.connect(self._put)
         self.panel.changed.connect(lambda: self._do(self.panel.chosen_of))
         self.panel.empty.clicked.connect(lambda: self._remove(None))
-        self.panel.begun.connect(self._begin)
+        self.panel.begin.clicked.connect(self._begin)
         self.restyle()
 
     def lay(self, laying: Laying) -> None:
@@ -353,6 +343,9 @@ class LayingArea(WithContext, Translated, Arranged, QWidget):
             self._select(len(self.laying.dice) - 1)
 
     def _begin(self) -> None:
+        """Play on from the position, unless the entered turn or the position is invalid."""
+        if not self.panel.turn.commit():
+            return
         try:
             game = self.laying.start()
         except UserError as fault:

@@ -181,8 +181,7 @@ class MatLog(WithContext, Arranged, QFrame):
     moment_chosen = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self.setObjectName("matLog")
+        super().__init__(context, parent, objectName="matLog")
         word, sized = context.word, context.theme.sized
         self.title = word(sized(QLabel(self), bold_font=14), text="mat.log")
         self.empty = word(with_look(PaddedLabel(self, wordWrap=True), "aside"), text="mat.log_empty")
@@ -191,9 +190,14 @@ class MatLog(WithContext, Arranged, QFrame):
             sized(quiet(QToolButton(self), flush=flush), font=12) for flush in ("", "", "right")
         ]
         word(self.other_button, text="mat.other_line", tip="mat.other_line_tip")
-        word(self.words_button, text="mat.in_words", tip="mat.turn_in_words_tip", keys="Ctrl+T")
+        word(
+            with_look(self.words_button, checkable=True),
+            text="mat.in_words",
+            tip="mat.turn_in_words_tip",
+            keys="Ctrl+T",
+            does=self._show_words,
+        )
         word(self.copy_button, text="mat.copy_record", tip="mat.copy_record_tip")
-        self.words_button.setCheckable(True)
         self.words = QTextBrowser(self)
         self.words.hide()
         self.list = word(_List(context, self), name="mat.log")
@@ -205,7 +209,6 @@ class MatLog(WithContext, Arranged, QFrame):
         column_of(self.head, self.note, self.empty, *shown, inside=self, spacing=2)
         self._view: tuple[FollowedGame, bool, str, float] | None = None
         self.list.line_chosen.connect(self.moment_chosen)
-        self.words_button.toggled.connect(self._show_words)
         self.note.end_button.clicked.connect(self._to_the_end)
         self.restyle()
 

@@ -210,14 +210,12 @@ class Mat(WithContext, QWidget):
     zone_clicked = Signal(int, str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, focusPolicy=Qt.FocusPolicy.StrongFocus, mouseTracking=True)
         context.word(self, name="mat.mat_name")
         self.picture = MatPicture(context)
         self._mover = Mover(self, context.theme, self._move)
         self._hovered: int | None = None  # the number of the die under the mouse
         self.explain: Callable[[int], Phrase | None] = lambda _number: None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

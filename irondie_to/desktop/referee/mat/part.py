@@ -25,24 +25,9 @@ from irondie_to.desktop.referee.mat.session import GameAreas, GameSession
 from irondie_to.desktop.referee.part import RefereePart, width_in_head
 from irondie_to.errors import Phrase, UserError, Value
 
-_ACTIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "undo": ("referee_game.action_undo", ("Alt+Left",)),
-    "redo": ("referee_game.action_redo", ("Alt+Right",)),
-    "words": ("mat.turn_in_words", ("Ctrl+T",)),
-    "overtime": ("referee_game.action_overtime", ("Ctrl+Shift+O",)),
-    "save": ("referee_game.action_save", ("Ctrl+S",)),
-    "attach": ("", ()),  # `_show_game` sets its text
-    "save_file": ("referee_game.action_save_file", ()),
-    "copy": ("referee_game.action_copy", ()),
-    "open": ("referee_game.action_open", ()),
-    "lay": ("referee_game.action_lay", ("Ctrl+Shift+L",)),
-    "new": ("referee_game.action_new", ("Ctrl+Shift+G",)),
-    "discard": ("referee_game.action_discard", ()),
-}
-"""The text and the keys of each action."""
 _ATTACH: Final = "referee_game.action_attach"
-_OF_RECORD: Final = ("save", "attach", "save_file", "copy", "", "open", "lay", "new", "discard")
-"""The actions in the menu of the game record. An empty name stands for a separator."""
+_OF_RECORD: Final = ("save", "attach", "save_file", "copy", "open", "lay", "new", "discard")
+"""The actions in the menu of the game record."""
 
 
 class GamePart(RefereePart):
@@ -191,9 +176,12 @@ class GamePart(RefereePart):
 
         return act_on_shown
 
-    def _lay(self, shown: LinkedGame) -> None:
-        self.session.lay(lay_game(shown.game))
-        left_out = not_laid(shown.game)
+    def _with_game(self, act: Callable[[FollowedGame], object]) -> Callable[[], None]:
+        return self._with_shown(lambda shown: act(shown.game))
+
+    def _lay(self, game: FollowedGame) -> None:
+        self.session.lay(lay_game(game))
+        left_out = not_laid(game)
         if left_out is not None:
             self.context.messages.show(left_out)
 
@@ -213,7 +201,7 @@ class GamePart(RefereePart):
         self.areas.area_shown.connect(self._on_area_shown)
         self.play.moved.connect(self._show)
         session.changed.connect(self._show)
-        self.play.log.copy_button.clicked.connect(self._with_shown(lambda shown: session.records.copy(shown.game)))
+        self.play.log.copy_button.clicked.connect(self._with_game(session.records.copy))
         self.play.panel.offer.clicked.connect(self._with_shown(lambda _shown: self.areas.show_start()))
         self.play.panel.time_button.clicked.connect(self._with_shown(self._on_time_button))
         self.context.ticker.watch(self, self._show)
@@ -225,29 +213,26 @@ class GamePart(RefereePart):
         set_menu(self.menu_button, self.menu)
 
     def _add_actions(self) -> None:
-        session = self.session
-        steps: dict[str, Callable[[], object]] = {
-            "undo": self.play.undo,
-            "words": self.play.log.words_button.toggle,
-            "redo": self.play.redo,
-            "overtime": self._call_overtime,
-            "save": self._with_shown(session.save),
-            "attach": self._with_shown(session.attach),
-            "save_file": self._with_shown(lambda shown: session.records.save_file(shown.game)),
-            "copy": self._with_shown(lambda shown: session.records.copy(shown.game)),
-            "open": session.records.ask_for_file,
-            "lay": self._with_shown(self._lay),
-            "new": self.areas.show_start,
-            "discard": session.followed.discard,
-        }
-        for name, (code, keys) in _ACTIONS.items():
-            action = self.context.word(add_action(self, steps[name], *keys), text=code)
+        session, records = self.session, self.session.records
+        actions: tuple[tuple[str, str, tuple[str, ...], Callable[[], object]], ...] = (
+            ("undo", "referee_game.action_undo", ("Alt+Left",), self.play.undo),
+            ("redo", "referee_game.action_redo", ("Alt+Right",), self.play.redo),
+            ("words", "mat.turn_in_words", ("Ctrl+T",), self.play.log.words_button.toggle),
+            ("overtime", "referee_game.action_overtime", ("Ctrl+Shift+O",), self._call_overtime),
+            ("save", "referee_game.action_save", ("Ctrl+S",), self._with_shown(session.save)),
+            ("attach", "", (), self._with_shown(session.attach)),  # `_show_game` sets its text
+            ("save_file", "referee_game.action_save_file", (), self._with_game(records.save_file)),
+            ("copy", "referee_game.action_copy", (), self._with_game(records.copy)),
+            ("open", "referee_game.action_open", (), records.ask_for_file),
+            ("lay", "referee_game.action_lay", ("Ctrl+Shift+L",), self._with_game(self._lay)),
+            ("new", "referee_game.action_new", ("Ctrl+Shift+G",), self.areas.show_start),
+            ("discard", "referee_game.action_discard", (), session.followed.discard),
+        )
+        for name, code, keys, do in actions:
+            action = self.context.word(add_action(self, do, *keys), text=code)
             self.game_actions[name] = known_as(action, code or _ATTACH)
-        for name in _OF_RECORD:
-            if name:
-                self.menu.addAction(self.game_actions[name])
-            else:
-                self.menu.addSeparator()
+        self.menu.addActions([self.game_actions[name] for name in _OF_RECORD])
+        self.menu.insertSeparator(self.game_actions["open"])
 
 
 def _dropped_file(event: QDropEvent) -> str:

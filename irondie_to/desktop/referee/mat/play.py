@@ -28,7 +28,15 @@ from irondie_to.app.referee.mat.seats import MatchGame, game_of
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
-from irondie_to.desktop.core.look.widgets import SidePanel, Stretch, VerticalArea, column_of, row_of
+from irondie_to.desktop.core.look.widgets import (
+    UNLIMITED_PX,
+    SidePanel,
+    Stretch,
+    VerticalArea,
+    column_of,
+    row_of,
+    with_look,
+)
 from irondie_to.desktop.referee.mat.bar import BANNER_PX, SLIM_HEIGHT, EndBanner, MatBar
 from irondie_to.desktop.referee.mat.drawing import Marks
 from irondie_to.desktop.referee.mat.log import MatLog
@@ -47,7 +55,6 @@ The log has exactly this height when it is below the bar."""
 _BELOW_SHARES, _BESIDE_SHARES = (5, 4), (2, 1)
 """The shares of the question and the log: of the width below the mats, and of the height beside the mats."""
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-_ANY = 16_777_215  # Qt's largest size of a widget
 _TYPED = {Qt.Key.Key_Return: ENTER, Qt.Key.Key_Enter: ENTER, Qt.Key.Key_Backspace: BACK}
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 REDO = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z)
@@ -344,15 +351,15 @@ class PlayArea(WithContext, Arranged, QWidget):
                 (self._beside.insertWidget if among else self._left.insertWidget)(1, foot)
         beside = slim if among else wide
         side.setMinimumSize(0 if below else beside, low if below else 0)
-        side.setMaximumSize(_ANY if below else beside, low if below else _ANY)
+        side.setMaximumSize(UNLIMITED_PX if below else beside, low if below else UNLIMITED_PX)
         self.bar.let_fill(fills=below, gives=among and not below)
         # The height of the log does not depend on what it or the question shows. The border between them stays in place
         # while a game is followed, so that no click hits the wrong one.
         low_log = theme.px(_LOG)
         self.log.setMinimumHeight(0 if below else low_log)
-        self.log.setMaximumHeight(low_log if among and not below else _ANY)
+        self.log.setMaximumHeight(low_log if among and not below else UNLIMITED_PX)
         for below_mats in (self.bar, self.end):
-            below_mats.setMaximumWidth(min(self.bar.least_width, width // 3) if below else _ANY)
+            below_mats.setMaximumWidth(min(self.bar.least_width, width // 3) if below else UNLIMITED_PX)
             below_mats.setMinimumWidth(below_mats.maximumWidth() if below else 0)
         shares = _BELOW_SHARES if below else (1, 0) if among else _BESIDE_SHARES
         left = width if below else width - side.maximumWidth()
@@ -363,10 +370,8 @@ class PlayArea(WithContext, Arranged, QWidget):
             self._beside.setStretchFactor(part, share)
 
     def _lay_out(self) -> None:
-        area = VerticalArea(self)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        area = with_look(VerticalArea(self), horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         area.setWidget(self.mat)
         self._left = column_of(Stretch(area), self.bar, self.end, spacing=0)
-        margins = (1, 0, 0, 0)
-        self._beside = column_of(self.panel, Stretch(self.log), inside=self.side, spacing=0, margins=margins)
+        self._beside = column_of(self.panel, Stretch(self.log), inside=self.side, spacing=0, margins=(1, 0, 0, 0))
         self._both = row_of(Stretch(self._left), self.side, inside=self, spacing=0)

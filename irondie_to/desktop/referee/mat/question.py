@@ -54,8 +54,7 @@ _TWO_LINES = 32  # the height of a row from which two lines fit into it, in px a
 
 def rule_label(context: WindowContext, parent: QWidget, look: str = "") -> RichLabel:
     """Return a label for a text of several lines, whose links open rules."""
-    label = with_look(RichLabel(parent), look)
-    label.setWordWrap(True)
+    label = with_look(RichLabel(parent), look, wordWrap=True)
     label.linkActivated.connect(context.navigation.show_rule)
     return label
 
@@ -69,12 +68,10 @@ class ChoiceRow(WithContext, QAbstractButton):
     resized = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, focusPolicy=Qt.FocusPolicy.NoFocus, cursor=Qt.CursorShape.PointingHandCursor)
         self.row = ChoiceLine("", Phrase("mat.option_forgo"), None, (), None, chosen=False)
         self._words = ""
-        self._names_types = True
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.names_type = True  # if not, the die alone shows its type
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_row(self, row: ChoiceLine) -> None:
@@ -90,11 +87,6 @@ class ChoiceRow(WithContext, QAbstractButton):
         kind, rest = self._type_and_rest()
         wide = self._advance(kind, bold=True) + self._advance(rest, bold=False)
         return wide <= self._right_of_words(None) - self._beside_die
-
-    def name_type(self, named: bool) -> None:
-        if named != self._names_types:
-            self._names_types = named
-            self.update()
 
     @property
     def _beside_die(self) -> int:
@@ -145,7 +137,7 @@ class ChoiceRow(WithContext, QAbstractButton):
     def _draw_words(self, painter: QPainter, room: QRect) -> None:
         theme = self._context.theme
         kind, words = self._type_and_rest()
-        if kind and self._names_types:
+        if kind and self.names_type:
             painter.setFont(theme.font(14, bold=True))
             painter.drawText(room, LEFT, kind)
             room.setLeft(room.left() + self._advance(kind, bold=True))
@@ -192,8 +184,12 @@ class QuestionPanel(WithContext, Arranged, QFrame):
     _asked: GameQuestion
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, parent)
-        self.setObjectName("matQuestion")
+        super().__init__(
+            context,
+            parent,
+            objectName="matQuestion",
+            sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored),
+        )
         self.where, self.title, self.explanations, self.refusal, self.forecast, self.time_call = (
             rule_label(context, self, look) for look in ("small", "", "small", "refused", "ahead", "facts")
         )
@@ -212,7 +208,6 @@ class QuestionPanel(WithContext, Arranged, QFrame):
         self._late = NoticeFrame(context.theme, "warn", self.time_call, _EDGE, self)
         self._in_late = row_of(Stretch(self.time_call), self.time_button, inside=self._late, spacing=8)
         column_of(Stretch(area), self._late, self._refused, inside=self, spacing=0)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         for hidden in (self._late, self._refused, self.offer, self.where, self.forecast):
             hidden.hide()
         self.restyle()
@@ -309,7 +304,8 @@ class QuestionPanel(WithContext, Arranged, QFrame):
     def _name_types(self) -> None:
         named = all(row.has_room_for_type for row in self.rows)
         for row in self.rows:
-            row.name_type(named)
+            row.names_type = named
+            row.update()
 
     def _choose(self, place: int) -> None:
         count = len(self._asked.rows)

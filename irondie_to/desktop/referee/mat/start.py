@@ -27,7 +27,7 @@ from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import RichLabel, joined
-from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, grid_of, row_of, with_look
+from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, discard, grid_of, row_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.rules.dice import Colour, term
 from irondie_to.rules.dice_set import read_set
@@ -158,7 +158,12 @@ class StartForm(WithContext, QFrame):
         head = context.theme.sized(QLabel(self, wordWrap=True), font=14, most_width=_READING)
         self.head = context.word(head, text="mat_start.head")
         self.members = NumberBox(context, 1, _MOST_MEMBERS, self)
-        self.overtime = context.word(QCheckBox(self), text="mat_start.sudden_death", tip="mat_start.sudden_death_tip")
+        self.overtime = context.word(
+            QCheckBox(self),
+            text="mat_start.sudden_death",
+            tip="mat_start.sudden_death_tip",
+            does=self.changed,
+        )
         self.begin, self.lay, self.open, self.back = (
             context.word(QPushButton(self), text=code)
             for code in ("mat_start.begin", "mat_start.lay", "mat_start.open", "mat_start.back")
@@ -166,7 +171,6 @@ class StartForm(WithContext, QFrame):
         with_look(self.begin, "main").setAutoDefault(True)  # so that Enter presses it
         self.dependents = TextDependents(self, self.begin, self.lay)
         self.members.entered.connect(self._fit_members)
-        self.overtime.toggled.connect(self.changed)
         self.below = QVBoxLayout()
         self._lay_out()
         self._fit_members(1)
@@ -211,10 +215,7 @@ class StartForm(WithContext, QFrame):
     def _fit_members(self, count: int) -> None:
         for rows, column in zip(self.seats, self._columns, strict=True):
             while len(rows) > count:
-                row = rows.pop()
-                column.removeWidget(row)
-                row.hide()
-                row.deleteLater()
+                discard(rows.pop())
             while len(rows) < count:
                 row = SeatRow(self._context, self)
                 row.offer(self._options, self._tables)
@@ -228,13 +229,14 @@ class StartForm(WithContext, QFrame):
 
     def _lay_out(self) -> None:
         context = self._context
-        area = VerticalArea(self)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        area = with_look(VerticalArea(self), horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         inner = QWidget(area.viewport())
         area.setWidget(inner)
         form = context.theme.sized(QWidget(inner), most_width=_WIDTH)
-        sides = [context.word(QLabel(self), text=Phrase("mat_start.side", {"side": side})) for side in "AB"]
-        titles = [context.theme.sized(title, bold_font=17) for title in sides]
+        titles = [
+            context.word(context.theme.sized(QLabel(self), bold_font=17), text=Phrase("mat_start.side", {"side": side}))
+            for side in "AB"
+        ]
         grid = grid_of([titles, self._columns], spacing=(32, 4))
         for side, column in enumerate(self._columns):
             grid.setAlignment(column, Qt.AlignmentFlag.AlignTop)

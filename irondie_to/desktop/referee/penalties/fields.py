@@ -28,6 +28,7 @@ from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Aligned, SidePanel, Stretch, VerticalArea, column_of, row_of, with_look
+from irondie_to.desktop.core.shortcuts import ENTER_KEYS
 from irondie_to.desktop.referee.part import CallButton
 from irondie_to.errors import Phrase
 from irondie_to.i18n import translate
@@ -76,14 +77,13 @@ class PenaltyFields(WithContext, Translated, SidePanel):
         self.kind = word(KindField(context.theme, self), choices=[(kind.phrase, kind) for kind in NoteKind])
         self.choice_words = _wrapped(self, "small")
         self.step_words, self.step_button = _wrapped(self, "warn"), QPushButton(self)
-        self.words = sized(WordsField(self), height=_WORDS_HEIGHT)
+        self.words = sized(WordsField(self, tabChangesFocus=True), height=_WORDS_HEIGHT)
         self.rule = word(ChoiceField(context, self), hint="penalties_page.rule_hint")
         self.rule_button = word(QPushButton(self), text="penalties_page.read", tip="penalties_page.read_tip")
         self.round = word(DropDown(context.theme, self), name="penalties_page.round")
-        self.table = sized(NumberBox(context, 1, _LARGEST_TABLE, self), width=72)
+        self.table = sized(with_look(NumberBox(context, 1, _LARGEST_TABLE, self), keyboardTracking=True), width=72)
         self.table.set_word("")
         self.table.put(None)
-        self.table.setKeyboardTracking(True)
         self.match_box, self.drop_box = QCheckBox(self), QCheckBox(self)
         self.match_words, self.drop_words = _wrapped(self), _wrapped(self)
         self.keep = word(with_look(QPushButton(self), "main"), tip="penalties_page.keep_tip", keys="Ctrl+Enter")
@@ -228,9 +228,10 @@ class KindField(DropDown):
 
     picked = Signal()
 
+    _is_open = False
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._is_open = False
         self.activated.connect(self._on_activated)
 
     def showPopup(self) -> None:
@@ -239,7 +240,7 @@ class KindField(DropDown):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._is_open = False  # the list is closed, or it would have got the key
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        if event.key() in ENTER_KEYS:
             self.picked.emit()
             return
         letter = event.text().casefold()
@@ -259,13 +260,8 @@ class WordsField(QPlainTextEdit):
 
     entered = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setTabChangesFocus(True)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
-        if is_enter and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        if event.key() in ENTER_KEYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self.entered.emit()
         else:
             super().keyPressEvent(event)

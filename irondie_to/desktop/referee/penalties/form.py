@@ -356,11 +356,11 @@ class PenaltyForm(WithContext, QWidget):
         entries = fields.player.textChanged, fields.words.textChanged, fields.rule.textChanged
         for changed in (*entries, fields.kind.currentIndexChanged):
             changed.connect(self.edited)
-        fields.kind.currentIndexChanged.connect(lambda _place: self._on_kind())
+        fields.kind.currentIndexChanged.connect(self._on_kind)
         fields.kind.picked.connect(lambda: fields.words.setFocus(Qt.FocusReason.OtherFocusReason))
         fields.words.entered.connect(self.do)
         fields.step_button.clicked.connect(self._take_step)
-        fields.round.currentIndexChanged.connect(lambda _place: self._on_round())
+        fields.round.currentIndexChanged.connect(self._on_round)
         fields.player.chosen.connect(self._on_player)
         fields.player.textChanged.connect(lambda _text: self.show_event())
         fields.table.text_read.connect(self.show_event)

@@ -41,9 +41,6 @@ _COLUMNS: tuple[Column[NoteLine], ...] = (
 class PenaltiesPart(RefereePart):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self.record = RecordList(
-            context, _COLUMNS, lambda event, note: RemoveNote(event, note.id, note.row), self._entries
-        )
         self.print_button = context.word(
             QPushButton(self),
             text="penalties_page.print",
@@ -51,8 +48,14 @@ class PenaltiesPart(RefereePart):
             keys="Ctrl+P",
             does=self.print_out,
         )
+        self.record = RecordList(
+            context,
+            _COLUMNS,
+            lambda event, note: RemoveNote(event, note.id, note.row),
+            self._entries,
+            (self.print_button,),
+        )
         context.word(self.record.list, name="penalties_page.list")
-        self.record.heads.addWidget(self.print_button)
         self.form = PenaltyForm(context, self)
         row_of(Stretch(self.record), self.form, inside=self, spacing=0)
         self.record.list.opened.connect(self.form.correct)
@@ -70,7 +73,6 @@ class PenaltiesPart(RefereePart):
         lines = notes(context.picture)[::-1]
         heading = Phrase("penalties_page.list_count", {"count": len(lines)})
         self.record.show_lines(lines, heading, Phrase("penalties_page.list_empty"))
-        self.print_button.setVisible(bool(lines))
 
     def focus_first(self) -> None:
         self.form.focus_first()

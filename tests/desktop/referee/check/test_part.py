@@ -224,7 +224,7 @@ def test_a_die_in_the_other_part_is_a_swap_only_before_a_later_game(part: SetChe
     QTest.mouseClick(one.all_button, LEFT)
     for row in one.dice.buttons.values():
         QTest.mouseClick(row[0], RIGHT)
-        row[0].swapped.emit()
+        row[0].turned.emit()
     assert "SID-2" in told(one)
     part.game.setFocus()
     QTest.keyClick(part.game, Qt.Key.Key_Down)

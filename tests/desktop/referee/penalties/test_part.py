@@ -550,11 +550,17 @@ def test_a_correction_that_was_begun_is_still_one_after_another_event(
     assert "loud" in note.words
 
 
-def test_without_an_event_there_is_nothing_to_note(part: PenaltiesPart, context: WindowContext) -> None:
+def test_without_an_event_there_is_nothing_to_note(
+    part: PenaltiesPart, context: WindowContext, evening: Evening, desk: Desk
+) -> None:
+    desk.do(NotePenalty(evening.event, NoteKind.CAUTION, "P001", words="late"))
+    part.refresh()
+    assert part.print_button.isVisible()
     context.open_event(None)
     part.refresh()
     assert not part.form.isVisible()
     assert part.record.note.isVisible()
+    assert not part.print_button.isVisible()
 
 
 def test_a_table_that_cannot_be_is_kept_as_typed_and_nothing_goes_on_record(
