@@ -51,6 +51,8 @@ class StaffLinks(QWidget):
     numbers for the secrets of links; None means the operating system.
     """
 
+    _is_making = False
+
     def __init__(
         self,
         context: WindowContext,
@@ -209,10 +211,12 @@ class StaffLinks(QWidget):
     @async_slot
     async def _make(self) -> None:
         view = self._view
-        if view is None:
+        if view is None or self._is_making:  # a second press would make another link
             return
         command = MakeStaffLink(view.event_id, self.name.text(), StaffRole(self.role.key), drawn_secret(self._lots))
+        self._is_making = True
         done = await self._context.commands.do(command)
+        self._is_making = False
         if done.is_done and view.event_id == self._context.event_id:
             self.fields.hide()
             self._shown = int(done.value or 0)  # shown with the next view, which has the link

@@ -103,6 +103,7 @@ class PlayerActions(WithContext, QObject):
         super().__init__(context, page)
         self._page = page
         self._chosen: Sequence[PlayerLine] = ()
+        self._shown: PlayerLine | None = None
         self._ready: Sequence[PlayerLine] = ()
         self._missed = 0
         self._is_too_late = False
@@ -129,8 +130,9 @@ class PlayerActions(WithContext, QObject):
         self.menu, self.late_menu = (Menu(context.theme, page) for _ in range(2))
         self.menu.addActions([self.by_name[name] for name in _IN_MENU])
 
-    def choose(self, lines: Sequence[PlayerLine]) -> None:
-        self._chosen = lines
+    def choose(self, lines: Sequence[PlayerLine], shown: PlayerLine | None) -> None:
+        """Let the actions apply to these players. Only a set sent by `shown`, whom the page shows, can be answered."""
+        self._chosen, self._shown = lines, shown
         is_single = len(lines) == 1
         states = {line.state for line in lines}
         picture = self._context.picture if lines else None
@@ -157,7 +159,7 @@ class PlayerActions(WithContext, QObject):
         self._context.word(
             self.by_name["seat"], text=Phrase("players_page.seat", {"round": pair.number if pair else 0})
         )
-        has_sent = any(line.sent is not None for line in lines)
+        has_sent = shown is not None and shown.sent is not None
         for name in ("take_sent", "decline_sent"):
             self.by_name[name].setVisible(has_sent)
         for name, on in enabled.items():
@@ -350,13 +352,9 @@ class PlayerActions(WithContext, QObject):
             self._context.commands.do(PlayLate(event, *players))
 
     def _answer_sent(self, answer: type[TakeSentSet | DeclineSentSet]) -> None:
-        """Take or decline the sets that the selected players have sent, as the user saw them, all in one step.
-
-        `answer` is the class of the commands.
-        """
-        event, sent = self._context.event_id, [line.sent for line in self._chosen if line.sent is not None]
-        if event is not None:
-            self._context.commands.do(*(answer(event, row) for row in sent))
+        event, sent = self._context.event_id, None if self._shown is None else self._shown.sent
+        if event is not None and sent is not None:
+            self._context.commands.do(answer(event, sent))
 
     @async_slot
     async def _check_out(self) -> None:

@@ -183,7 +183,7 @@ class PlayerHead(WithContext, QWidget):
             self._rest.setText(" · ".join(filter(None, rest)), line.code)
         is_in = line is not None and line.state == "in"
         # Before the first round, nobody drops: the check-in is undone or the player is removed (menu More) instead.
-        self._can_drop = is_in and bool(self._context.picture.swiss)
+        self._can_drop = is_in and bool(self._context.picture.rounds)
         self.main.setVisible(not is_in)
         self.show_actions()
 

@@ -244,7 +244,7 @@ class PlayersPage(Page):
         self._code = None if line is None else line.code
         if line is not None:
             self._row = max(0, self.list.table.rows.row_of(line.code))
-        self.actions_of.choose(lines)
+        self.actions_of.choose(lines, line)
         self.side.show_player(line)
 
     def _on_chosen(self) -> None:
@@ -270,7 +270,7 @@ class PlayersPage(Page):
         self._entered = code
         if self.choose(code) and asks_late:
             self.refresh()
-            self.actions_of.by_name["check_in"].trigger()  # this action asks how the missed rounds count
+            self.actions_of.check_in()  # asks how the missed rounds count, or says why the player cannot be checked in
 
     def _on_event(self) -> None:
         self._code, self._row, self._entered = None, 0, None

@@ -35,6 +35,7 @@ TURN = CountTurn(EVENT, 0, 3, TABLE)
 DROP = Drop(EVENT, "P003", ROW)
 HALL_CLOCK = StartRoundClock(EVENT, 0, seen=HALL)
 CUT = MakeCut(EVENT, seen=("P001", "P002"))
+PLAN = ChangeEvent(EVENT, {"break_minutes": 5}, seen={"break_minutes": 10})
 CHECK = RecordSetCheck(EVENT, "P003", "", 0, "", 3, seen=ROW)
 
 
@@ -101,6 +102,7 @@ def test_an_undo_puts_everything_of_its_event_out_of_date() -> None:
             GivePenalty(NOTE, EndGame(EVENT, 9, 3, Winner.A, TABLE)),
         ),
         (CHECK, replace(CHECK)),
+        (PLAN, replace(PLAN)),
     ],
 )
 def test_a_second_press_of_the_same_thing_is_the_same_act(first: Command, second: Command) -> None:
@@ -120,6 +122,7 @@ def test_a_second_press_of_the_same_thing_is_the_same_act(first: Command, second
         (AdjustHall(EVENT, 60_000, HALL), AdjustHall(EVENT, 60_000, HALL)),
         (GiveExtraTime(EVENT, 3, 60, TABLE.match), GiveExtraTime(EVENT, 3, 60, TABLE.match)),
         (Together((DROP, TURN)), Together((DROP, TURN))),
+        (AddEntrant(EVENT, PlayerDetails("Bo")), AddEntrant(EVENT, PlayerDetails("Bo"))),
     ],
 )
 def test_another_choice_or_one_that_adds_is_an_act_of_its_own(first: Command, second: Command) -> None:

@@ -22,6 +22,7 @@ from irondie_to.app.core.desk import Desk
 from irondie_to.app.event.commands import ChangeEvent
 from irondie_to.app.players.commands import AddEntrant
 from irondie_to.app.players.details import PlayerDetails
+from irondie_to.desktop.core.acting.messages import Message
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
@@ -187,6 +188,22 @@ def test_a_choice_is_looked_at_and_only_the_button_changes_the_plan(
     qtbot.waitUntil(lambda: plan.choice is None)
     context.commands.undo()
     qtbot.waitUntil(lambda: "Round 5" in cells(page, "name"))
+
+
+@pytest.mark.storing_thread
+def test_a_choice_pressed_twice_is_made_once_without_an_error(
+    window: Window, desk: Desk, context: WindowContext, messages: list[Message], qtbot: QtBot
+) -> None:
+    evening = running(desk, context, 20)
+    page = open_day(window)
+    rounds = evening.picture.options.swiss_rounds
+    assert rounds is not None
+    page.day.plan.choose("more")
+    for _press in range(2):
+        QTest.mouseClick(page.day.plan.apply, LEFT)
+    qtbot.waitUntil(lambda: not context.is_working)
+    assert evening.picture.options.swiss_rounds == rounds + 1
+    assert [message.phrase.code for message in messages] == ["frame.done"]
 
 
 def test_search_leads_to_the_day_where_rounds_and_cut_can_still_change(

@@ -280,6 +280,24 @@ def test_a_link_is_made_shown_and_ended_with_undo(page: PhonesPage, evening: Eve
     assert list(links.list.rows) == [link.id]
 
 
+@pytest.mark.storing_thread
+def test_a_link_is_made_and_ended_once_even_if_its_button_is_pressed_twice(
+    page: PhonesPage, evening: Evening, messages: list[Message], qtbot: QtBot
+) -> None:
+    links = page.side.links
+    links.new.click()
+    links.name.setText("Ada")
+    for _press in range(2):
+        links.make.click()
+    rest(page, qtbot)
+    (row,) = links.list.rows.values()
+    for _press in range(2):
+        row.buttons["end"].click()
+    rest(page, qtbot)
+    assert links.list.rows == {}
+    assert [message.phrase.code for message in messages] == ["frame.done", "frame.done"]
+
+
 def test_a_link_that_was_used_is_not_shown_again(
     page: PhonesPage, phones: HallPhones, server: Server, qtbot: QtBot
 ) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from threading import Event
+from typing import Any
+
 import pytest
 from assistive import toggle
 from evenings import LEGAL, Evening, new_evening
@@ -14,7 +18,8 @@ from testdata import DATA
 from tongues import use_source_catalogues
 
 from irondie_to.app.core.desk import Desk
-from irondie_to.app.players.commands import AddEntrant
+from irondie_to.app.core.rows import EntrantRow
+from irondie_to.app.players.commands import AddEntrant, enter_all
 from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
@@ -299,6 +304,66 @@ def test_a_long_list_can_be_stopped(page: PlayersPage, context: WindowContext, q
     wait(page, qtbot)
     assert not page.preview.isVisible()
     assert names(context) == []
+
+
+@pytest.fixture
+def go_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Players are entered only after this event is set."""
+    free = Event()
+
+    def slow(*given: Any) -> list[EntrantRow]:
+        assert free.wait(10)
+        return enter_all(*given)
+
+    monkeypatch.setattr("irondie_to.app.players.lists.reading.enter_all", slow)
+    yield free
+    free.set()
+
+
+@pytest.mark.storing_thread
+@pytest.mark.parametrize("is_cancelled", [False, True])
+def test_a_list_that_is_being_entered_can_be_cancelled_and_is_entered_only_once(
+    page: PlayersPage,
+    context: WindowContext,
+    qtbot: QtBot,
+    messages: list[Message],
+    go_on: Event,
+    is_cancelled: bool,
+) -> None:
+    preview = show(page, qtbot, "Name\nAda\n")
+    for _press in range(2):
+        QTest.mouseClick(preview.enter, LEFT)
+        preview.importing.enter()  # as by a key that arrives before the button is shown disabled
+    assert len(context.commands.unstored) == 1
+    assert (preview.enter.isEnabled(), preview.columns.isEnabled()) == (False, False)
+    if is_cancelled:
+        QTest.keyClick(preview.window().focusWidget(), Qt.Key.Key_Escape)
+        assert not preview.isVisible()
+    go_on.set()
+    wait(page, qtbot)
+    last = messages[-1]
+    assert not preview.isVisible()
+    assert names(context) == ([] if is_cancelled else ["Ada"])
+    assert last.phrase.code == ("players.stopped" if is_cancelled else "frame.done")
+    assert [message.tone for message in messages].count(MessageTone.FAULT) == is_cancelled
+    assert show(page, qtbot, "Name\nBea\n").enter.isEnabled()
+    assert preview.columns.isEnabled()
+
+
+@pytest.mark.storing_thread
+def test_a_list_whose_entering_is_stopped_stays_and_can_be_entered_after_all(
+    page: PlayersPage, context: WindowContext, qtbot: QtBot, go_on: Event
+) -> None:
+    preview = show(page, qtbot, "Name\nAda\n")
+    QTest.mouseClick(preview.enter, LEFT)
+    context.background.stop()
+    go_on.set()
+    wait(page, qtbot)
+    assert (preview.isVisible(), names(context)) == (True, [])
+    assert preview.window().focusWidget() is preview.enter
+    QTest.keyClick(preview.enter, Qt.Key.Key_Space)
+    wait(page, qtbot)
+    assert (preview.isVisible(), names(context)) == (False, ["Ada"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

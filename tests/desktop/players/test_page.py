@@ -515,7 +515,7 @@ def test_two_late_players_play_each_other_at_a_new_table(page: PlayersPage, desk
     codes = [str(desk.do(AddEntrant(evening.event, PlayerDetails(name))).value) for name in ("Lena", "Max")]
     settle(page)
     lines = [line for line in page.list.table.rows.shown if line.code in codes]
-    page.actions_of.choose(lines)
+    page.actions_of.choose(lines, lines[-1])
     assert not page.actions_of.by_name["seat"].isVisible()  # they are not checked in
     page.actions_of.check_in()
     menu = page.actions_of.late_menu
@@ -530,7 +530,8 @@ def test_two_late_players_play_each_other_at_a_new_table(page: PlayersPage, desk
     settle(page)
     desk.do(CheckIn(evening.event, tuple(codes), "loss"))
     settle(page)
-    page.actions_of.choose([line for line in page.list.table.rows.shown if line.code in codes])
+    lines = [line for line in page.list.table.rows.shown if line.code in codes]
+    page.actions_of.choose(lines, lines[-1])
     assert page.actions_of.by_name["seat"].isVisible()
     page.actions_of.by_name["seat"].trigger()
     settle(page)
@@ -557,6 +558,39 @@ def test_shift_and_enter_ask_too_when_it_is_late(page: PlayersPage, evening: Eve
     settle(page)
     assert state(page, "Late") == "in"
     assert [award.kind for award in evening.picture.awards] == ["loss"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_cut", "why"),
+    [("Late", True, "round.knockout_begun"), ("Late: KSm", False, "entrant.drafts_left_out")],
+)
+def test_shift_and_enter_say_why_a_late_player_is_not_checked_in(
+    page: PlayersPage, evening: Evening, messages: list[Message], typed: str, is_cut: bool, why: str
+) -> None:
+    for _round in range(3 if is_cut else 1):
+        evening.play_round()
+    if is_cut:
+        evening.desk.do(MakeCut(evening.event, size=2))
+    settle(page)
+    enter(page, typed, check_in=True)
+    assert state(page, "Late") == "entered"
+    assert not page.actions_of.late_menu.isVisible()
+    assert (messages[-1].tone, messages[-1].phrase.code) == (MessageTone.FAULT, why)
+
+
+def test_in_an_event_without_swiss_rounds_the_button_drops_a_player_once_the_knockout_has_begun(
+    page: PlayersPage, desk: Desk
+) -> None:
+    evening = new_evening(desk, 4, swiss_rounds=0, cut=4)
+    page.context.open_event(evening.event)
+    pick(page, "Player 2")
+    assert not page.player.drop.isVisible()
+    desk.do(MakeCut(evening.event))
+    settle(page)
+    assert page.player.drop.isVisible()
+    QTest.mouseClick(page.player.drop, LEFT)
+    settle(page)
+    assert state(page, "Player 2") == "dropped"
 
 
 def test_the_list_has_a_menu(page: PlayersPage) -> None:

@@ -70,6 +70,19 @@ def test_the_filter_says_how_many_wait_and_one_key_takes_them_one_after_the_othe
     assert page.segments.buttons["sent"].text() == "By phone 1"
 
 
+def test_of_several_selected_players_only_the_set_that_is_shown_is_answered(
+    page: PlayersPage, context: WindowContext
+) -> None:
+    page.list.choose_lines([line for line in page.list.table.rows.shown if line.sent is not None])
+    QTest.qWait(1)
+    assert page.side.sent.dice.dice == read_set(OTHER)
+    QTest.mouseClick(page.side.sent.take, Qt.MouseButton.LeftButton)
+    QTest.qWait(1)
+    assert (sets(context)["P002"], sets(context)["P003"]) == (None, read_set(OTHER).text)
+    assert [line.code for line in page.list.table.selected] == ["P002", "P003"]
+    assert not page.actions_of.by_name["take_sent"].isVisible()  # the shown player has no other set to answer
+
+
 @pytest.mark.parametrize(("width", "is_beside"), [(1600, True), (1000, False)])
 def test_the_dice_keep_their_size_where_the_page_is_narrow(
     page: PlayersPage, qtbot: QtBot, width: int, is_beside: bool

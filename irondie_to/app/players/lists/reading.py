@@ -212,9 +212,9 @@ class ImportPlayers(EventCommand):
 
     The list is text, the bytes of a file, or a table that has already been read. With `check_in`, the players are
     checked in, except those with an illegal set and those put on the waiting list. `progress` is called for every row
-    and can stop the import. `Done.value` is the number of players entered. Raises `UserError` `event.unknown`,
-    `players.*` or `lists.*`, the errors of `read_list` and `enter_all`, or `round.knockout_begun` if somebody would be
-    checked in after the cut.
+    and at the end, and can stop the import. `Done.value` is the number of players entered. Raises `UserError`
+    `event.unknown`, `players.*` or `lists.*`, the errors of `read_list` and `enter_all`, or `round.knockout_begun` if
+    somebody would be checked in after the cut.
     """
 
     areas: ClassVar[Areas] = Areas.ENTRANTS | Areas.PERSONS
@@ -246,6 +246,8 @@ class ImportPlayers(EventCommand):
             if ready:
                 check_swiss_open(tx, self.event_id)
             tx.change_all([(entrant, entrant._replace(checked_in=True)) for entrant in ready])
+        if self.progress is not None and not self.progress(len(players), len(players)):
+            raise UserError("players.stopped")
         name = Phrase("step.import_entrants", {"count": len(players)})
         counts = {"players.left_out": present, "players.waiting": sum(entrant.waiting for entrant in entrants)}
         warnings = tuple(Phrase(code, {"count": count}) for code, count in counts.items() if count)

@@ -133,7 +133,7 @@ class PlayerCheck:
 
     `found` is the comparison of the presented with the registered set; it is None unless both sets exist. `is_recorded`
     says whether the set check last recorded for the player (`EnteredCheck.kept_as`) is one of this game with exactly
-    these sets.
+    these sets and this remark.
     """
 
     entrant: NamedEntrant
@@ -148,7 +148,7 @@ class PlayerCheck:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there are presented dice that have not been recorded."""
+        """Whether there are presented dice that have not been recorded, or not with this remark."""
         return not self.is_recorded and bool(self.presented.text)
 
     @property
@@ -180,6 +180,13 @@ class CheckView:
     def is_begun(self) -> bool:
         return any(player.is_begun for player in self.players)
 
+    def is_under_way(self, match: MatchRow) -> bool:
+        """Whether this is an unfinished check of both players of this match, or a begun one of only one player."""
+        if self.match is None or self.match.id != match.id:
+            return False
+        is_left = any(player.entrant.dice and not player.is_recorded for player in self.players)
+        return self.is_begun or (is_left and len(self.players) > 1)
+
 
 def player_check(picture: Picture, entrant: NamedEntrant, game: int, entered: EnteredCheck | None) -> PlayerCheck:
     """The check of this player's set, with what has been entered so far (None: nothing).
@@ -195,8 +202,10 @@ def player_check(picture: Picture, entrant: NamedEntrant, game: int, entered: En
     text = entered.presented.text
     difference = compare(picture, registered.text, text, game) if text and registered.dice else None
     recorded = next((row for row in picture.set_checks if row.id == entered.kept_as), None)
+    words = " ".join(entered.words.split())
     is_recorded = recorded is not None and (
         (recorded.entrant_id, recorded.game_number, recorded.presented) == (entrant.id, game, text)
+        and recorded.words == words
         and in_order(read_set(recorded.registered)) == registered
     )
     return PlayerCheck(entrant, game, entered, difference, is_recorded)

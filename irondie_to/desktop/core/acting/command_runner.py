@@ -62,8 +62,8 @@ class CommandRunner(QObject):
 
     A command contains the data that the user saw. It is refused immediately if an earlier step of this window may
     change this data and is not stored yet, or is not shown yet by a page that computes its content in a worker thread:
-    the window still shows the old data. If the command is the same act as that step, for example a second press of the
-    same button, it is not run: it gets the result of the step, and no message is shown.
+    the window still shows the old data. If the command is the same act as that step or as the step before it, for
+    example a second press of the same button, it is not run: it gets the result of the step, and no message is shown.
 
     The methods that run commands return immediately. An `async_slot` can await the result, which is available once the
     step has been stored and reported in the message bar; a caller with nothing left to do need not await it. A refused
@@ -102,7 +102,7 @@ class CommandRunner(QObject):
         self._unstored: dict[Saving, asyncio.Future[CommandOutcome]] = {}
         self._asking: set[asyncio.Future[CommandOutcome]] = set()  # commands that wait for the answer to a question
         self._held_back: dict[Saving, asyncio.Future[None]] = {}
-        self._unshown: dict[Saving, asyncio.Future[CommandOutcome]] = {}  # stored; a visible page does not show them
+        self._unshown: dict[Saving, asyncio.Future[CommandOutcome]] = {}  # stored, but not yet shown by a page
         self.saving: tuple[Saving, ...] = ()
         """The steps to show as being saved: those still not stored or shown after `_SOON_MS`."""
 
@@ -218,9 +218,11 @@ class CommandRunner(QObject):
         together: tuple[int, ...] = (),
     ) -> asyncio.Future[CommandOutcome]:
         waiting: asyncio.Future[CommandOutcome] = event_loop().create_future()
-        earlier = outdating(saving, self._pending)
-        if earlier and is_same_act(saving, earlier[-1]):
-            self._pending[earlier[-1]].add_done_callback(partial(_pass_on, waiting))
+        pending = self._pending
+        earlier = outdating(saving, pending)
+        same = next((step for step in (*earlier[-1:], *tuple(pending)[-1:]) if is_same_act(saving, step)), None)
+        if same is not None:
+            pending[same].add_done_callback(partial(_pass_on, waiting))
             return waiting
         refuse = self._messages.show_error if self._messages.held is None else self._messages.held.add
         if earlier:

@@ -52,9 +52,12 @@ def outdating(wanted: Saving, pending: Iterable[Saving]) -> tuple[Saving, ...]:
 def is_same_act(one: Saving, other: Saving) -> bool:
     """Return whether both steps are the same act apart from the time, for example if a button was pressed twice.
 
-    Commands that add something, such as one more turn, are always separate acts, and so are an undo and a redo.
+    Commands that add something, such as one more turn, are always separate acts, and so are an undo and a redo, and
+    commands that contain nothing that the user saw, such as a name typed twice.
     """
-    if not one.commands or any(command.adds for command in one.commands):
+    if any(command.adds for command in one.commands) or not any(
+        _contains_seen(part) for command in one.commands for part in _parts(command)
+    ):
         return False
     return [_timeless(command) for command in one.commands] == [_timeless(command) for command in other.commands]
 
@@ -132,8 +135,11 @@ def _names_seen(command: Command) -> bool:
     The old values in a change made on the Event page do not count, because its fields show typed values even before
     they are stored.
     """
-    seen = getattr(command, "seen", None)
-    return (bool(seen) and not isinstance(seen, Mapping)) or getattr(command, "was", None) is not None
+    return _contains_seen(command) and not isinstance(getattr(command, "seen", None), Mapping)
+
+
+def _contains_seen(command: Command) -> bool:
+    return bool(getattr(command, "seen", None)) or getattr(command, "was", None) is not None
 
 
 def _parts(command: Command) -> tuple[Command, ...]:

@@ -44,11 +44,13 @@ class ListImport(WithContext, QObject):
     """The list that is being imported into the open event, with the choices of the user.
 
     `began` is emitted before the list is read, and `shown` after that, with a `ReadList` or, if the list cannot be read
-    with these choices, with a `Phrase` that says why. `closed` is emitted when the list is closed, because its players
-    were entered, because the user gave it up, or because another event was opened.
+    with these choices, with a `Phrase` that says why. `storing` is emitted with True when the program begins to store
+    the players, and with False when it has ended or the list is closed. `closed` is emitted when the list is closed,
+    because its players were entered, because the user gave it up, or because another event was opened.
     """
 
     began = Signal()
+    storing = Signal(bool)
     shown = Signal(object)
     closed = Signal()
 
@@ -57,6 +59,7 @@ class ListImport(WithContext, QObject):
         self._content: str | bytes | None = None
         self._read: ReadList | None = None
         self._running: Stoppable | None = None
+        self._storing: Stoppable | None = None
         self.choices = ListChoices()
         context.event_opened.connect(self.close)
 
@@ -69,13 +72,21 @@ class ListImport(WithContext, QObject):
         if self._context.event_id is None:
             return
         self._content, self._read = content, None
+        self._set_storing(None)
         remembered = ColumnChoices(remembered=remembered_headings(self._context.settings))
         self._choose(ListChoices(columns=remembered))
+
+    def cancel(self) -> None:
+        """Close the list. If its players are being stored, stop that, so that none of them is entered."""
+        if self._storing is not None:
+            self._storing.stop()
+        self.close()
 
     def close(self) -> None:
         if self._running is not None:
             self._running.stop()
         self._content = self._read = self._running = None
+        self._set_storing(None)
         self.closed.emit()
 
     def choose_cells(self, **changes: str | None) -> None:
@@ -125,23 +136,31 @@ class ListImport(WithContext, QObject):
         again.
         """
         context, event, read = self._context, self._context.event_id, self._read
-        if event is None or read is None or self._running is not None:
+        if event is None or read is None or self._running is not None or self._storing is not None:
             return
         stoppable, name, choices = Stoppable(context.background), context.picture.event.name, self.choices
+        self._set_storing(stoppable)
         command = ImportPlayers(event, read.reading.table, choices, progress=stoppable.report_progress)
         storing = context.commands.attempt(command, name=Phrase("players_page.importing"), stop=stoppable.stop)
         refusal = (await storing).refusal
-        is_same = context.event_id == event and self.choices is choices
+        is_same = self._storing is stoppable
+        if is_same:
+            self._set_storing(None)
         if refusal is None:
             keep_headings(context.settings, choices.columns, read.reading)
             if is_same:
                 self.close()
         elif stoppable.is_stopped or is_same:
             context.messages.show_error(refusal)
-            if not stoppable.is_stopped:
+            if is_same and not stoppable.is_stopped:
                 self._choose(choices)
         else:
             context.messages.show_error(UserError("players.not_read_into", event=name))
+
+    def _set_storing(self, storing: Stoppable | None) -> None:
+        if storing is not self._storing:
+            self._storing = storing
+            self.storing.emit(storing is not None)
 
     def _choose(self, choices: ListChoices) -> None:
         """Read the list with these choices, in the background. Any earlier read that is still running is stopped."""

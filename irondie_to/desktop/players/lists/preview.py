@@ -157,7 +157,7 @@ class ListPreview(WithContext, Translated, QWidget):
         self.skip = word(QCheckBox(self._boxes), text="list_preview.skip", does=self._choose_leniency)
         self.count = with_look(QLabel(self, wordWrap=True), "muted")
         self.cancel = word(
-            QPushButton(self), text="list_preview.cancel", tip="list_preview.cancel_tip", does=importing.close
+            QPushButton(self), text="list_preview.cancel", tip="list_preview.cancel_tip", does=importing.cancel
         )
         self.enter = word(with_look(QPushButton(self), "main"), does=importing.enter)
         parts = (
@@ -172,6 +172,7 @@ class ListPreview(WithContext, Translated, QWidget):
         self._options.show_parts([self.title])
         self._boxes.show_parts([])
         importing.began.connect(self._on_began)
+        importing.storing.connect(self._on_storing)
         importing.shown.connect(self._on_shown)
         importing.closed.connect(self._on_closed)
         self.rows.decided.connect(importing.decide)
@@ -188,7 +189,7 @@ class ListPreview(WithContext, Translated, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.importing.close()
+            self.importing.cancel()
         else:
             super().keyPressEvent(event)
 
@@ -212,6 +213,23 @@ class ListPreview(WithContext, Translated, QWidget):
             self._clear()
             self.opened.emit()
             self._context.word(self.count, text="players_page.reading")
+
+    def _on_storing(self, is_storing: bool) -> None:
+        """While the players are being stored, only Esc and *Cancel* work."""
+        if is_storing:
+            self.setFocus()  # for Esc; without this, the focus would move on from the disabled button to any widget
+        for part in (self._options, self.columns, self.rows, self._boxes):
+            part.setEnabled(not is_storing)
+        self.enter.setEnabled(not is_storing and self._can_enter)
+        if self.hasFocus() and not is_storing:
+            self._focus_first()
+
+    @property
+    def _can_enter(self) -> bool:
+        if not isinstance(self._shown, ReadList):
+            return False
+        reading = self._shown.reading
+        return not (reading.findings or reading.faulty) and bool(reading.to_enter)
 
     def _on_shown(self, found: ReadList | Phrase) -> None:
         is_new = self._shown is None
@@ -265,7 +283,7 @@ class ListPreview(WithContext, Translated, QWidget):
         self._boxes.setVisible(any(boxes.values()))
         self._context.word(self.enter, text=Phrase("list_preview.enter", {"count": len(reading.to_enter)}))
         self._context.word(self.count, text=_count(reading))
-        self.enter.setEnabled(not (reading.findings or reading.faulty) and bool(reading.to_enter))
+        self.enter.setEnabled(self._can_enter)
 
     def _show_options(self, read: ReadList) -> None:
         table = read.reading.table

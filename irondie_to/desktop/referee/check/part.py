@@ -192,7 +192,8 @@ class SetCheckPart(Arranged, RefereePart):
         that check stays, and a button offers this match.
         """
         self._turn_to_event()
-        self._called = None if match.id == self._check.match_id else match.id
+        view = self._view_now()
+        self._called = None if view is not None and view.is_under_way(match) else match.id
         self._show()
         if self._called is not None and self._view is not None and not self._view.is_begun:
             self._begin(check_match(self.context.picture, match))

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 from windowpages import open_referee
 
+from irondie_to.app.clocks.commands import StartRoundClock
+from irondie_to.app.clocks.game_commands import EndGame, StartGame
 from irondie_to.app.core.clock_facts import GiveExtraTime
 from irondie_to.app.core.desk import Desk
 from irondie_to.app.core.unfinished import UnfinishedKind
@@ -37,6 +39,7 @@ from irondie_to.desktop.referee.penalties.part import PenaltiesPart
 from irondie_to.messages.core.words import say
 from irondie_to.printing.press import Press
 from irondie_to.rules.dice import Colour, Die, DieType
+from irondie_to.tournament.clocks.clock import Winner
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -357,6 +360,68 @@ def test_called_to_a_table_both_sets_are_there_and_work_goes_on(
     QTest.mouseClick(part.call_button, LEFT)
     assert shown(part)[0] == evening.picture.entrant(other.a_id).name
     assert not part.call_button.isVisible()
+
+
+def record_all(one: PresentedSet) -> None:
+    QTest.mouseClick(one.all_button, LEFT)
+    QTest.mouseClick(one.record_button, LEFT)
+    assert check_of(one).is_recorded
+
+
+def test_called_again_to_a_table_whose_check_is_recorded_the_next_check_begins(
+    part: SetCheckPart, evening: Evening, desk: Desk, watch: Watch
+) -> None:
+    match = next(each for each in evening.picture.pending if each.table_number == table_of(evening, "P002"))
+    part.on_call(match)
+    QCoreApplication.processEvents()
+    record_all(part.sets[0])
+    watch.seconds = 70
+    part.on_call(match)
+    assert (check_of(part.sets[0]).is_recorded, part.watch.seconds) == (
+        True,
+        70,
+    )  # the other set is left
+    record_all(part.sets[1])
+    desk.do(StartRoundClock(evening.event, 0))
+    desk.do(StartGame(evening.event, 0, (match.table_number,)))
+    desk.do(EndGame(evening.event, 1, match.table_number, Winner.A))
+    watch.seconds = 600
+    part.on_call(match)
+    assert [check_of(one).content.presented for one in part.sets] == ["", ""]
+    assert [check_of(one).game for one in part.sets] == [2, 2]
+    assert (part.watch.seconds, part.watch.is_running) == (0, True)
+    assert len(checks(evening.picture)) == 2
+
+
+@pytest.mark.parametrize("is_recorded", [False, True])
+def test_a_call_after_the_check_of_one_player_begins_one_of_both(
+    part: SetCheckPart, evening: Evening, is_recorded: bool
+) -> None:
+    match = next(each for each in evening.picture.pending if each.table_number == table_of(evening, "P002"))
+    choose(part, "player 2")
+    if is_recorded:
+        record_all(part.sets[0])
+    part.on_call(match)
+    assert shown(part) == [evening.picture.entrant(player).name for player in (match.a_id, match.b_id)]
+
+
+def test_a_remark_typed_after_recording_is_recorded_too(
+    part: SetCheckPart, evening: Evening, settings: WindowSettings, theme: Theme
+) -> None:
+    choose(part, "player 2")
+    one = part.sets[0]
+    QTest.keyClicks(one.words, " worn")
+    record_all(one)
+    assert not one.record_button.isEnabled()
+    QTest.keyClicks(one.words, " dice")
+    restarted = again(evening.desk, settings, theme, evening.event)
+    assert restarted.sets[0].words.text() == " worn dice"  # the check is unfinished again
+    restarted.context.close()
+    restarted.deleteLater()
+    assert (one.record_button.text(), one.record_button.isEnabled()) == ("Put on record", True)
+    QTest.keyClick(one.words, Qt.Key.Key_Return)
+    assert sorted(line.words for line in checks(evening.picture)) == ["worn", "worn dice"]
+    assert check_of(one).is_recorded
 
 
 def test_a_check_that_was_undone_can_be_kept_again(
