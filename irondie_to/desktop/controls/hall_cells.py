@@ -126,7 +126,10 @@ class Pens(Protocol):
 
 
 class CellText(NamedTuple):
-    """The contents of a cell besides its state: the number of its table, the clock and a word."""
+    """The contents of a cell besides its state: the number of its table, the clock and a word.
+
+    `is_typed` is true if a result has been typed for the table but not saved.
+    """
 
     table: int
     clock: str = ""

@@ -19,7 +19,7 @@ from irondie_to.errors import Phrase
 class PrintDocument:
     """Select a document on the Print page.
 
-    `key` is a key of `app.papers.documents.DOCUMENTS`. `round_number` is None for the current round. `table` is 0 for
+    `key` is a key of `app.papers.documents.DOCUMENTS`. `round_number` is as in `build_papers`. `table` is 0 for
     all tables, or `app.papers.kinds.CHANGED_TABLES` for those that the latest re-pairing changed. `player` is a
     player's code, or "" for all players.
     """
@@ -34,7 +34,8 @@ class PrintDocument:
 class PrintContent:
     """On the Print page, select the document with the content of another page, if there is one.
 
-    `page` is the key of that other page. `round_number` is None for the current round.
+    `page` is the key of that other page. `round_number` is None for the current round or, for standings, the last
+    finished round.
     """
 
     page: str
@@ -59,11 +60,12 @@ class PairRoundAgain:
 
 @dataclass(frozen=True, slots=True)
 class StartPenalty:
-    """Begin a penalty for the player with this code on the Referee page.
+    """Begin a penalty or a ruling for the player with this code on the Referee page.
 
     `round_name` and `table` tell where the player is playing; they are None if the player is not in a match. If `code`
-    is None and `table` is given, the user is asked which of the two players at the table is meant. `rule` is the id of
-    the rule, `words` the text of the note, and `kind` its initial kind, if given.
+    is None, the user enters the player, who need not be named for a ruling; if `table` is given, buttons offer the two
+    players at the table. `rule` is the id of the rule, `words` the text of the note, and `kind` its initial kind, if
+    given.
     """
 
     code: str | None

@@ -192,7 +192,7 @@ _TIME = Width(84, least=66)
 
 @dataclass(frozen=True, slots=True)
 class DayRow:
-    """A round in the table of the day: its index, its name in words, and its times."""
+    """A round in the table of the day: its index, its name in words, its state, its times and its delay."""
 
     place: int
     name: str

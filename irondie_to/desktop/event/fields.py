@@ -165,8 +165,9 @@ class EventField(WithContext, QObject):
     """A field with its label before it and its unit after it.
 
     `left` is emitted with the field's key and the new value when the user has entered a value. `parts` contains the
-    field, and the label and the unit if it has them. `seen` is the stored value that the user saw before typing. It
-    does not change while the field contains typed text that has not been entered.
+    field, and the label and the unit if it has them. `seen` is the value that the user saw before typing: the
+    stored one, or the one entered last while it is being stored. It does not change while the field contains typed text
+    that has not been entered.
     """
 
     left = Signal(str, object)
@@ -223,7 +224,7 @@ class EventField(WithContext, QObject):
         self.seen = value
 
     def give_back(self, value: Any) -> None:
-        """Show a refused text or list again, unless it is blank or the user has since typed something else.
+        """Show a refused text or list again, unless the user has since typed something else, or the text is blank.
 
         Esc discards it. Does nothing for other kinds of fields.
         """

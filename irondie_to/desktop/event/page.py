@@ -114,8 +114,8 @@ class EventPage(Page):
     def open_for(self, purpose: Purpose) -> None:
         """Show and focus a setting; one that can no longer be changed is only shown.
 
-        For the rounds and the knockout, the list of plans is focused instead while the plan can be changed. Does
-        nothing unless `purpose` is a `ShowSetting`.
+        For the rounds and the knockout, the list of plans is focused instead from the publication of round 1 until the
+        cut. Does nothing unless `purpose` is a `ShowSetting`.
         """
         if not isinstance(purpose, ShowSetting):
             return

@@ -51,7 +51,7 @@ _LETTERS = 14
 class JournalFilterFields(QObject):
     """Two drop-down lists: the kind of the steps to show, and who did them.
 
-    `changed` is emitted when the user changes either choice.
+    `changed` is emitted when either choice changes, also by `choose`.
     """
 
     changed = Signal()

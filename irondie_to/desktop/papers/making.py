@@ -40,8 +40,8 @@ _POINTS = 72.0
 class DocumentRequest:
     """A document to make. `key` is the document's key in `app.papers.documents.DOCUMENTS`.
 
-    `round_number` is None for the current round. `colour` is False for black ink only. `pages` are the wanted pages,
-    all if empty. `options` are the settings that only some documents need.
+    `round_number` is as in `build_papers`. `colour` is False for black ink only. `pages` are the wanted pages, all if
+    empty. `options` are the settings that only some documents need.
     """
 
     key: str

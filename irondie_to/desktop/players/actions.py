@@ -176,7 +176,7 @@ class PlayerActions(WithContext, QObject):
         self._show_texts()
 
     def explain_blocked_check_in(self) -> bool:
-        """If no selected player can be checked in, show why and return True; otherwise return False.
+        """If *Check in* is impossible for the selected players, show why and return True; otherwise return False.
 
         Returns False, too, if all of them are checked in already.
         """
@@ -186,7 +186,7 @@ class PlayerActions(WithContext, QObject):
         return fault is not None
 
     def _why_blocked(self) -> UserError | None:
-        """Return why no selected player can be checked in; None if one can, or if all of them are checked in."""
+        """Return why *Check in* is impossible; None if it is possible, or if all selected players are checked in."""
         if not self._is_readable and self._ready:
             return UserError("entrant.unreadable", name=self._ready[0].name)
         if self._no_place is not None:
@@ -271,7 +271,7 @@ class PlayerActions(WithContext, QObject):
     def check_in(self, place: QPoint | None = None) -> None:
         """Check in the selected players or, if they have missed rounds, emit `late` with `place`.
 
-        If none of them can be checked in, say why. `place` is the screen position of the click, None without a click.
+        If that is impossible, say why. `place` is the screen position of the click, None without a click.
         """
         if not self.by_name["check_in"].isEnabled():
             self.explain_blocked_check_in()

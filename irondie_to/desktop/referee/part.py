@@ -17,9 +17,8 @@ HEAD_SPACING = 8
 class RefereePart(QWidget):
     """The base class of the parts of the Referee page.
 
-    The page calls the methods of a part after changes of the event, the language or the theme. While the part is shown,
-    its actions (`addAction`) are in the menu *Page*, and its `buttons` are in the head of the page. The page reads
-    `buttons` only once, when it creates the part.
+    While the part is shown, its actions (`addAction`) are in the menu *Page*, and its `buttons` are in the head of the
+    page. The page reads `buttons` only once, when it creates the part.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -34,7 +33,7 @@ class RefereePart(QWidget):
         """
 
     def refresh(self) -> None:
-        """Show the current state of the event, or an empty part if no event is open, in less than 20 ms.
+        """Show the current state, also while no event is open, in less than 20 ms.
 
         The page calls this when it shows a new part, or a part that it has not refreshed since the event, the language,
         the colours or the text sizes changed.

@@ -206,6 +206,8 @@ class RoundDisplay(WithContext, QObject):
     def show_complete(self, sheet: RoundState, slips: Mapping[int, str]) -> None:
         """If the round under way is complete, say so and keep the row of its last result tinted.
 
+        Nothing is said if the last result is not known (see `round_end`).
+
         `slips` are the slips typed so far in the second pass, by table.
         """
         end = round_end(sheet, () if sheet.view.missing else self._results(sheet.view.number))
@@ -285,7 +287,7 @@ class RoundDisplay(WithContext, QObject):
         self._show_hall()
 
     def _results(self, number: int) -> list[Entered]:
-        """Return the results of a round that were entered one by one, latest first.
+        """Return the results of a round that were entered or corrected, latest first (see `entered`).
 
         Only the latest `_JOURNAL_STEPS` steps of the event are read.
         """

@@ -51,7 +51,7 @@ _CALLS_PX, _GAP_PX = 72, 6
 _MOST_NAMED = 8
 """The most tables that are named beside the heading."""
 _WITH_LINES = {NeedAction.HERE_A, NeedAction.HERE_B, NeedAction.ENTER}
-"""The actions of needs whose lines name the players."""
+"""The actions of needs that keep their lines, if they have any, instead of showing the names of the players."""
 _BY_TAB = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
 
 
@@ -286,8 +286,8 @@ class RoundHall(WithContext, QWidget):
 def _with_names(need: Need) -> Need:
     """Return the need with the names of the players in place of its instructions.
 
-    If its lines already name the players, the need is returned unchanged. This is the case while the table waits for an
-    absent player, and if a result has to be entered because only one player has reported one or the reports differ.
+    The need is returned unchanged if its lines say when an absent player will lose, or what the players have reported
+    by phone.
     """
     if need.action in _WITH_LINES and need.lines:
         return need

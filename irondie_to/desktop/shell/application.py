@@ -135,7 +135,7 @@ class Application(QObject):
         return self.crashes
 
     def open_desk(self) -> None:
-        """Start a thread that loads the modules of the desk and opens it. The window is drawn at the same time."""
+        """Start a thread that loads the modules of the desk and opens it."""
         from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
 
         sys.setswitchinterval(_SWITCH_S)

@@ -32,7 +32,7 @@ class FootClock(WithContext, Translated, QAbstractButton):
     The button shows the round, its state, the remaining time, and the time of day at which match time ends. After a
     Swiss round that is followed by another round, it says that all results are in, with the time of day. It is hidden
     while the Clocks page is shown, before a round is published, and after any other round; its place then stays empty,
-    so that the entries of the rail never move. The button also sets the number of tables that need the referee, shown
+    so that the entries of the rail never move. The button also sets the number of tables that call for somebody, shown
     beside the Clocks entry of the rail.
     """
 
@@ -60,7 +60,7 @@ class FootClock(WithContext, Translated, QAbstractButton):
         self.show_now()
 
     def show_now(self) -> None:
-        """Update the clock to the current second, and the number of tables that need the referee."""
+        """Update the clock to the current second, and the number of tables that call for somebody."""
         clocks, trust = self._context.clocks, self._context.trust
         faces = clocks.faces()
         hall = None if faces is None else faces.hall

@@ -31,7 +31,7 @@ _STEPS_MS = 400
 
 
 class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox):
-    """The base class of the fields for numbers, dates and times.
+    """The base class of the fields for numbers, dates, times and pages.
 
     `entered` is emitted with the new value when the user changes the value and leaves the field or presses Enter. It is
     also emitted when the user changes the value in steps; steps that follow the first one quickly, for example while an

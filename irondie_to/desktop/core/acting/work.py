@@ -138,7 +138,7 @@ class BackgroundWork(QObject):
     def close(self) -> None:
         """Stop the jobs that can be stopped, discard the waiting ones, and block until no job is running.
 
-        Jobs of the storing queue are not discarded; all of them run to their end. No more results are delivered.
+        Waiting jobs of the storing queue are not discarded: they still run. No more results are delivered.
         """
         if self._is_closed:
             return

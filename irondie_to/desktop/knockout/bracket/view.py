@@ -38,7 +38,8 @@ _LEAST, _MOST, _STEP = 0.1, 3.0, 1.2
 _LEAST_FITTED, _MOST_FITTED = 0.7, 1.6
 """The smallest and the largest scale, in px per px of the drawing, at which the bracket fits itself into the view.
 
-With larger text, the smallest scale is larger (`least_scale`), so that the text in the bracket becomes larger too."""
+With larger text, the smallest scale is larger (`least_scale`), so that the text in the bracket becomes larger too.
+After `fit`, the bracket may shrink to `_LEAST`."""
 _LEFT, _RIGHT, _TOP = 20.0, 16.0, 10.0
 """The space around the drawing in px at every scale, so that it begins where the rest of the page begins."""
 _BESIDE = 8.0

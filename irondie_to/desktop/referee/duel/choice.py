@@ -214,8 +214,8 @@ class DuelChoice(WithContext, QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Set a value with a digit from 1 to 6, and pass any other character to the text field.
 
-        A digit is for the target if the target is selected and the thrown die has a value, otherwise for the thrown
-        die. If there is no thrown die, or while the text is not understood, digits go to the text field too.
+        A digit is for the target if the target is entered and selected and the thrown die has a value, otherwise for
+        the thrown die. If there is no thrown die, or while the text is not understood, digits go to the text field too.
         """
         text, is_understood = event.text(), self.field.line.is_understood
         if text in {"1", "2", "3", "4", "5", "6"} and self.asked.die is not None and is_understood:
@@ -226,7 +226,7 @@ class DuelChoice(WithContext, QFrame):
             super().keyPressEvent(event)
 
     def _type(self, event: QKeyEvent) -> None:
-        """Pass a key to the text field. If both dice are entered, the typed text replaces the whole duel.
+        """Pass a key to the text field. If a target is entered, the typed text replaces the whole duel.
 
         If the present text is not understood, the key is appended to that text instead.
         """

@@ -95,8 +95,8 @@ class ValueRow(QWidget):
 class DuelSide(WithContext, QWidget):
     """One of the two dice of a duel, with buttons for its value.
 
-    The user clicks `slot` to have the next chosen die replace this one, and chooses a value in `values`. `title` is the
-    code of the title, `shows` the code of the accessible names of the value buttons.
+    The user clicks `slot` to have the next chosen die entered on this side, and chooses a value in `values`. `title` is
+    the code of the title, `shows` the code of the accessible names of the value buttons.
     """
 
     def __init__(self, context: WindowContext, title: str, shows: str, parent: QWidget | None = None) -> None:
@@ -114,7 +114,7 @@ class DuelSide(WithContext, QWidget):
     def show_die(self, die: Die | None, value: int | None, *, shows_value: bool, next_here: bool) -> None:
         """Show the die and its value. Unless `shows_value` is true, no value is shown and none can be chosen.
 
-        `next_here` highlights the die, because the next chosen die will replace it.
+        `next_here` highlights the die, because the next chosen die is entered on this side.
         """
         self.slot.die = die
         self.slot.chosen = next_here

@@ -286,8 +286,8 @@ class DiceMoves:
 class Marks:
     """Marks on the dice on the mats. Dice are identified by their numbers.
 
-    `rings` maps each die that can be clicked to the key or number to type for it, or to an empty string. `badges` maps
-    dice to short texts drawn on them. `picked` contains the chosen dice.
+    `rings` maps each die with a ring, such as a possible target, to the key or number to type for it, or to an empty
+    string. `badges` maps dice to short texts drawn on them. `picked` contains the chosen dice.
     """
 
     rings: Mapping[int, str] = field(default_factory=dict)

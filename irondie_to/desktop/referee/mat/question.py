@@ -60,7 +60,7 @@ def rule_label(context: WindowContext, parent: QWidget, look: str = "") -> RichL
 
 
 class ChoiceRow(WithContext, QAbstractButton):
-    """The button for a choice: its key, its die, its text and the numbers of its targets.
+    """The button for a choice: its key, its die, its text and its marks (see `ChoiceLine`).
 
     `resized` is emitted when the width of the row has changed.
     """

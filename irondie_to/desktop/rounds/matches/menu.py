@@ -74,9 +74,9 @@ class _RowMenu(KeyMenu):
 class MatchMenu(_RowMenu):
     """The context menu of a match, with entries that depend on the stage of the round `sheet`.
 
-    An entry shows the key that does the same in the list. A key for one of the two players is shown only for the player
-    in the current cell, whose side is `seat` (`a` or `b`), so that no two entries show the same key. `loss_due` is the
-    loss that is due because a player is not at the table.
+    An entry shows its key in the list; after a key that puts a line into the entry field, the user must press Enter. A
+    key for one of the two players is shown only for the player in the current cell, whose side is `seat` (`a` or `b`),
+    so that no two entries show the same key. `loss_due` is the loss that is due because a player is not at the table.
 
     `line_wanted` is emitted with a line for the entry field and whether the line should be entered at once,
     `seat_wanted` with the code of the player who should change seats.

@@ -81,7 +81,7 @@ class RoundLine:
 
     A player without an opponent has a `name`; `word` is the code of the word in the column of the games, and `sentence`
     the code of the sentence in place of the opponent. `code` is None if the player cannot change seats, for example
-    after an awarded loss; `player` is always the code.
+    after an awarded loss; `points` and `clubs` are then empty. `player` is always the code.
     """
 
     line: MatchLine | None
