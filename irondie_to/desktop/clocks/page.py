@@ -17,7 +17,6 @@ from irondie_to.desktop.clocks.panel import HallPanel
 from irondie_to.desktop.clocks.parts import ALL, ExtraField, StartButton, TableFilter, in_place
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
-from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile import HEIGHT, tile_of
 from irondie_to.desktop.clocks.tables.tiles import least_width
 from irondie_to.desktop.controls.hall_cells import LARGER, MEDIUM, SMALL
@@ -126,7 +125,6 @@ class ClocksPage(Page):
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._faces: ClockFaces | None = None
         self._is_narrow = False
         self._shown: list[int] = []
         """The ids of the matches whose tiles are shown; they keep their places while the user points at the tiles."""
@@ -137,8 +135,7 @@ class ClocksPage(Page):
         self.start_game = context.word(StartButton(context, self), does=self._start_game)
         self.doubt = DoubtBar(context, self)
         self.hall = HallPanel(context, projector, self)
-        self.settle = SettlePanel(context, self.hall)
-        self.hall.show_beside(self.settle)
+        self.settle = self.hall.settle
         self.grid = context.word(ClockGrid(context, (LARGER, MEDIUM, SMALL), self), name="hall_map.map")
         self.unfolded = context.word(ClockGrid(context, (), self), name="hall_map.chosen_and_calls")
         self.unfolded.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the map
@@ -186,7 +183,7 @@ class ClocksPage(Page):
 
     def show_now(self) -> None:
         """Show the clocks at the current second, or the planned times if no round has been published."""
-        self._faces = faces = self.context.clocks.faces()
+        faces = self.context.clocks.faces()
         self.tables.show_faces(faces)
         self.doubt.show_now()
         self.hall.show_faces(faces, self.grid.table)
@@ -228,7 +225,7 @@ class ClocksPage(Page):
 
     def _look_for(self, table: int) -> None:
         """Choose this table, which the filter hides, among all tables. Do nothing if the round has no such table."""
-        faces = self._faces
+        faces = self.tables.faces
         if faces is not None and any(face.card.table == table for face in faces.tables):
             self.open_for(ShowTable(table))
 
@@ -242,7 +239,7 @@ class ClocksPage(Page):
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.extra.setText(f"{self.grid.table or ''} +".strip())
-        elif self._faces is not None and self.grid.go_by_key(event):
+        elif self.tables.faces is not None and self.grid.go_by_key(event):
             self.grid.setFocus()
         elif not (text.isalpha() and plain and self._press(text, in_word=in_word)):
             super().keyPressEvent(event)
@@ -258,7 +255,7 @@ class ClocksPage(Page):
         `in_word` says whether the letter follows another letter, as in a name. Return False if the letter does nothing
         here.
         """
-        if self._faces is None or self.hall.hall is None:
+        if self.tables.faces is None or self.hall.hall is None:
             return False
         if key == START and self._starts_everywhere:
             button = self.start_game if self.start_game.isVisible() else self.hall.with_games
@@ -282,7 +279,7 @@ class ClocksPage(Page):
             self.tables.do(self.grid.table, START)
 
     def _show_start(self) -> None:
-        self.start_game.make_room(max(face.card.table for face in self._faces.tables) if self._faces else 0)
+        self.start_game.make_room(max(face.card.table for face in self.tables.faces.tables) if self.tables.faces else 0)
         face = self.tables.face(self.grid.table)
         action = None if face is None else self.tables.action(face, START)
         self.start_game.show_meaning(self.hall.hall, face, action, self.hall.to_begin)
@@ -305,7 +302,7 @@ class ClocksPage(Page):
 
         If there are none, a map that scrolls takes their place. While the user points at the tiles, they do not move.
         """
-        faces, small = self._faces, self.grid.size_of_cells is SMALL
+        faces, small = self.tables.faces, self.grid.size_of_cells is SMALL
         if faces is None or not small:
             self.unfolded.setVisible(small)
             return
@@ -323,7 +320,7 @@ class ClocksPage(Page):
     def _on_chosen(self, table: int | None) -> None:
         if self.tables.buttons.isVisible() and self.tables.buttons.table != table:
             self.tables.buttons.close_up()
-        self.hall.show_faces(self._faces, table)
+        self.hall.show_faces(self.tables.faces, table)
         self._unfold()
         self._show_start()
 
@@ -342,6 +339,6 @@ class ClocksPage(Page):
 
 def tables_being_saved(page: ClocksPage) -> list[int]:
     saving, event_id = page.context.commands.saving, page.context.event_id
-    cards = [] if page._faces is None else [face.card for face in page._faces.tables]
+    cards = [] if page.tables.faces is None else [face.card for face in page.tables.faces.tables]
     tables = {name: saving_tables(saving, event_id, name) for name in {card.round_name for card in cards}}
     return [card.table for card in cards if card.table in tables[card.round_name]]

@@ -241,7 +241,8 @@ class TableControl(WithContext, QObject):
 
     def __init__(self, context: WindowContext, grid: ClockGrid, settle: SettlePanel, page: QWidget) -> None:
         super().__init__(context, page)
-        self._faces: ClockFaces | None = None
+        self.faces: ClockFaces | None = None
+        """The clocks that the page shows."""
         self._grid, self._settle_panel, self._page = grid, settle, page
         self.buttons = TableButtons(context, page)
         self.buttons.wanted.connect(self.do)
@@ -255,7 +256,7 @@ class TableControl(WithContext, QObject):
 
     def show_faces(self, faces: ClockFaces | None) -> None:
         """Use these clocks from now on, and update the open button panel or close it if its match is gone."""
-        self._faces = faces
+        self.faces = faces
         if not self.buttons.isVisible():
             return
         face = self.face(self.buttons.table)
@@ -265,7 +266,7 @@ class TableControl(WithContext, QObject):
             self.buttons.show_table(face, self._actions(face))
 
     def face(self, table: int | None) -> TableFace | None:
-        tables = () if self._faces is None else self._faces.tables
+        tables = () if self.faces is None else self.faces.tables
         return next((face for face in tables if face.card.table == table), None)
 
     def action(self, face: TableFace, key: str) -> TableAction | None:

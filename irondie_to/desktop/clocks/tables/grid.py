@@ -124,8 +124,6 @@ class ClockGrid(Styled, QListView):
         self.pointing = Pointing(
             context, lambda: self.isVisible() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
         )
-        self._fitted = 0
-        """The number of tiles for which the size of the tiles was chosen."""
         self._due: dict[int, bool] = {}
         self._due_rects: tuple[tuple[int, int, int, int], ...] = ()
         self._due_region = QRegion()
@@ -164,7 +162,7 @@ class ClockGrid(Styled, QListView):
         table, faded = self.table, {tile.table for tile in self._tiles.tiles if tile.is_faded}
         scrolled = self.verticalScrollBar().value()
         changed = self._tiles.show(tuple(tiles), self.size_of_cells)
-        if self._fitted != len(tiles) and not is_held:
+        if not is_held:
             self._share_width()
         if self.table != table and table is not None and not self.choose(table):
             self.chosen.emit(None)
@@ -329,7 +327,6 @@ class ClockGrid(Styled, QListView):
         Qt would reserve space for the scroll bar even while it is hidden.
         """
         theme, count = self._context.theme, len(self._tiles.tiles)
-        self._fitted = count
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1
         height = self.height() - margins.top() - margins.bottom() - 2 * _FRAME_PX

@@ -89,7 +89,6 @@ class SettlePanel(WithContext, Translated, QFrame):
         parts: list[Item] = [self.title, self.procedure, self.says, grid, self.slip, *self.winners.values()]
         last = row_of(self.do, Stretch(), self.aside)
         column_of(*parts, last, inside=self, spacing=8, margins=(12, 10, 12, 12))
-        self.hide()
 
     def open_for(self, table: int) -> bool:
         """Open the panel for a table. If its match does not need to be settled, show why and return False."""
