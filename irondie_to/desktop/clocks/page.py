@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from irondie_to.app.clocks.views import ClockFaces, HallState
+from irondie_to.app.clocks.views import HallState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import outlook
 from irondie_to.app.referee.tables.actions import KEYS_OF_TABLES, START

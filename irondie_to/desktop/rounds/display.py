@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QObject, QSize, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import PlaceState
@@ -147,10 +147,12 @@ class RoundDisplay(WithContext, QObject):
 
     `now_changed` is emitted when what is happening at a table (`AtTable`) changes, such as its state on the map of the
     hall, a report by phone, or the loss of an absent player or the minutes until it. It is also emitted when the set of
-    tables that need someone changes.
+    tables that need someone changes. `account_shown` is emitted when the changes that a typed correction would cause
+    appear in the side panel or disappear.
     """
 
     now_changed = Signal()
+    account_shown = Signal()
 
     def __init__(
         self, context: WindowContext, shown: ShownRound, entry: EntryLine, lines: RoundLines, side: RoundSide
@@ -159,7 +161,6 @@ class RoundDisplay(WithContext, QObject):
         self._shown, self._entry, self._lines, self._side = shown, entry, lines, side
         self._identity = shown.identity
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
-        self._folded = QSize(), False, False
         self._correction: tuple[Picture, int, int, str] | None = None
         """The event, round, table and new result of the typed correction; None if the line corrects no result."""
         entry.field.typed.connect(self._show_typed)
@@ -213,17 +214,11 @@ class RoundDisplay(WithContext, QObject):
         agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches) if slips else None
         self._side.show_complete(sheet.view, end, agreeing)
 
-    def fold(self, page: QSize, *, narrow: bool, is_slim: bool) -> None:
-        """Fit the side panel to a page of this size.
-
-        On a narrow page, a panel whose texts are all shown elsewhere is slim or, if `is_slim` is false, hidden.
-        """
-        self._folded = page, narrow, is_slim
+    @property
+    def needs_side(self) -> bool:
+        """Whether the side panel has texts that are shown nowhere else."""
         is_needed = not self._shown.is_published or self._correction is not None or self._entry.second_pass
-        is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
-        is_slim = is_slim and narrow and not is_needed
-        self._side.setVisible(not narrow or is_needed or is_slim)
-        self._side.fit(page, is_slim=is_slim)
+        return is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
 
     def _show(
         self,
@@ -339,5 +334,4 @@ class RoundDisplay(WithContext, QObject):
             if correction is not None:
                 heading = Phrase("rounds_page.account_head", {"table": correction[2], "round": correction[1]})
             self._side.show_account(heading, account)
-            page, narrow, is_slim = self._folded
-            self.fold(page, narrow=narrow, is_slim=is_slim)
+            self.account_shown.emit()

@@ -129,7 +129,6 @@ class RoundHall(WithContext, QWidget):
         self._places: Sequence[PlaceState] = ()
         self._count = 0
         self._is_slim = False
-        self._tiles: dict[int, tuple[object, Tile]] = {}
         self._known: tuple[tuple[object, object, str], list[Tile]] = (None, None, ""), []
         """The lines, faces and language for which the tiles were made last, and these tiles."""
         self.sums, self.calling = (context.theme.sized(RichLabel(self), font=13) for _ in range(2))
@@ -180,25 +179,9 @@ class RoundHall(WithContext, QWidget):
         (known_lines, known_faces, language), tiles = self._known
         if known_lines is not lines or known_faces is not faces or language != self._context.settings.language:
             at = {face.card.table: face for face in faces}
-            tiles = [self._tile(line, at.get(line.table)) for line in lines]
+            tiles = [_tile(self._context, line, at.get(line.table)) for line in lines]
             self._known = (lines, faces, self._context.settings.language), tiles
         return tiles
-
-    def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
-        """Return the content of a cell. It is made again only if the match, its clock or the language has changed."""
-        shown: tuple[object, ...] = (line, self._context.settings.language)
-        if face is not None:
-            card = face.card
-            shown = (
-                *(face.place, face.figure_ms, face.game, face.turn, face.ends_at_ms, face.since_ms, face.paused_ms),
-                *(card.match_id, card.result, card.games, card.a_name, card.b_name, face.label, shown[1]),
-                *(face.call, face.agreement),
-            )
-        key, tile = self._tiles.get(line.table, (None, None))
-        if tile is None or key != shown:
-            tile = _past(self._context, line) if face is None else tile_of(self._context, face)
-            self._tiles[line.table] = shown, tile
-        return tile
 
     def fit_into(self, room: QSize, page: QSize, *, is_slim: bool) -> None:
         """Choose the size of the map for this room in the panel of a page of this size.
@@ -295,7 +278,10 @@ def _with_names(need: Need) -> Need:
     return replace(need, lines=(Phrase("hall_map.pair", {"a": card.a_name, "b": card.b_name}),), rules=())
 
 
-def _past(context: WindowContext, line: MatchLine) -> Tile:
+def _tile(context: WindowContext, line: MatchLine, face: TableFace | None) -> Tile:
+    """Return the content of the cell of a match. `face` is the clock of its table, None in a past round."""
+    if face is not None:
+        return tile_of(context, face)
     place = PlaceState.SLIP_OVERDUE if line.result is None else PlaceState.IN
     word = said(place) if line.result is None else line.words(line.result).brief
     names, state = (line.a_name, line.b_name), context.say(said(place))

@@ -168,11 +168,10 @@ class RoundsPage(Page):
             self.empty.show_event(picture)
             return
         self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
+        show_checked(self.head.second_pass, is_on=self._second_pass.is_on and self.shown.is_published)
         if self.shown.is_proposed:
-            show_checked(self.head.second_pass, is_on=False)
             self._display.show_proposal(picture, sheet, self.proposing.swaps)
         else:
-            show_checked(self.head.second_pass, is_on=self._second_pass.is_on)
             slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
             self._display.show_published(picture, sheet, slips, marked)
         self._fold()
@@ -232,6 +231,7 @@ class RoundsPage(Page):
         self.proposing.published.connect(self._take_focus)
         self._second_pass.changed.connect(self.make_stale)
         self._display.now_changed.connect(self.refresh)
+        self._display.account_shown.connect(self._fold)
         self.entry.field.entered.connect(self._carry_out)
         self.entry.field.armed.connect(self._keep_slip)
         self.entry.field.down.connect(self.lines.enter)
@@ -260,7 +260,8 @@ class RoundsPage(Page):
         If the user asked for the round (`is_asked`), the page shows it and takes the focus. Otherwise the page takes
         the focus only if that interrupts nothing.
         """
-        is_idle = _is_idle(self.window().focusWidget(), self.empty)
+        focused: QWidget | None = self.window().focusWidget()
+        is_idle = focused is None or self.empty.isAncestorOf(focused)
         if is_asked:
             self.shown.number = None
         self.refresh()
@@ -326,20 +327,13 @@ class RoundsPage(Page):
     def _fold(self) -> None:
         self.head.make_room()
         theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
-        is_slim = self.width() >= theme.px(SLIM_PX + LEAST_LIST_PX)
+        has_slim_room = self.width() >= theme.px(SLIM_PX + LEAST_LIST_PX)
         side = self.side.width_on(self.size())
         if side > panel_width(theme, self.window().width(), self.size(), 0):
             points = theme.px(LEAST_LIST_PX)  # beside small cells, the points leave the list
-        least = max(theme.px(_NARROW_PX), side + points)
-        self._display.fold(self.size(), narrow=self.width() < least, is_slim=is_slim)
-
-
-def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
-    """Return whether the focus can move to a new proposed round without interrupting the user.
-
-    It can if no widget has the focus, or if the focus is in the view of an event without a round.
-    """
-    return focused is None or empty.isAncestorOf(focused)
+        is_whole = self._display.needs_side or self.width() >= max(theme.px(_NARROW_PX), side + points)
+        self.side.setVisible(is_whole or has_slim_room)
+        self.side.fit(self.size(), is_slim=has_slim_room and not is_whole)
 
 
 def _list_only(page: RoundsPage, which: str) -> None:

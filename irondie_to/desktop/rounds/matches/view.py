@@ -62,11 +62,10 @@ class MatchView(Table[RoundLine]):
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        columns = MatchColumns(context, partial(_beside_games, self))
+        columns = MatchColumns(context, partial(_beside_games, self), partial(_has_handle, self))
         super().__init__(context, columns.of(RoundStage.UNDER_WAY), attrgetter("id"), parent)
         self.match_columns = columns
         self.swaps = SeatSwaps(context, self, columns)
-        columns.has_handle = partial(_has_handle, self)
         self.cells.frames_cell = True  # a key acts on the player in the current cell
         self.rows.comes_last = lambda row: row.line is None
         self.make_sortable()
