@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
 from functools import partial
+from operator import attrgetter
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -97,8 +98,8 @@ class BracketResultField(WithContext, Styled, QFrame):
         """
         if self.box is None:
             return
-        before, place = self.box, (self.box.column, self.box.place)
-        box = next((box for box in self._canvas.boxes if (box.column, box.place) == place), None)
+        before = self.box
+        box = next((box for box in self._canvas.boxes if box.at == before.at), None)
         is_other = box is not None and _players(box) != _players(before)
         if box is None or is_other or (not self.field.text() and _is_decided(box) and not _is_decided(before)):
             self.close_field()
@@ -158,9 +159,9 @@ class BracketResultField(WithContext, Styled, QFrame):
         return next(
             (
                 box
-                for box in sorted(self._canvas.boxes, key=_place_of)
+                for box in sorted(self._canvas.boxes, key=attrgetter("at"))
                 if here is not None
-                and _place_of(box) > _place_of(here)
+                and box.at > here.at
                 and box.meeting is not None
                 and box.meeting.table is not None
                 and box.meeting.result is None
@@ -254,10 +255,6 @@ def _players(box: MatchBox) -> tuple[str | None, ...]:
 
 def _is_decided(box: MatchBox) -> bool:
     return box.meeting is not None and box.meeting.is_over
-
-
-def _place_of(box: MatchBox) -> tuple[int, int]:
-    return box.column, box.place
 
 
 class KnockoutMatchMenu(Menu):

@@ -93,37 +93,33 @@ class CutOffer:
         self._context = context
         self._declines = declines
         self._offer: Offer | None = None
-        self._look: KnockoutOverview | None = None
         context.offers.add_source(lambda: self._offer)
 
     def show(self, look: KnockoutOverview, cut: int) -> None:
-        self._look = look
         values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": cut})
-        self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut, of=look))
+        self._set(Offer(Phrase("knockout_page.offer", values), label, partial(self._make_cut, look), of=look))
 
     def show_again(self, new: NewCut) -> None:
         """Offer to make the cut again, because the corrected standings lead to a different one."""
-        self._look = None
-        self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self.make_again, new.phrase))
+        self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self._make_again, new.phrase))
 
-    def make_again(self) -> None:
+    def _make_again(self) -> None:
         event_id = self._context.event_id
         if event_id is not None:
             self._context.commands.do(CutAgain(event_id))
 
     def withdraw(self) -> None:
-        self._look = None
         self._set(None)
 
     @async_slot
-    async def make_cut(self) -> None:
+    async def _make_cut(self, look: KnockoutOverview) -> None:
         """Make the cut with the bracket that was offered, and then forget who declines.
 
-        Does nothing if the cut is not offered. If the cut is refused, the players who decline are kept.
+        If the cut is refused, the players who decline are kept.
         """
-        event_id, look = self._context.event_id, self._look
-        if event_id is None or look is None:
+        event_id = self._context.event_id
+        if event_id is None:
             return
         seeds = () if look.bracket is None else look.bracket.seeds
         done = await self._context.commands.do(MakeCut(event_id, None, look.declined_codes, seeds))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -14,12 +15,10 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
-from irondie_to.app.event.day import Day
 from irondie_to.app.journal.queries import RecentSteps
 from irondie_to.app.knockout.commands import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview, with_expected
 from irondie_to.app.knockout.results import with_steps
-from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.phone_reports import reports_now
@@ -127,7 +126,7 @@ class KnockoutPage(Page):
         )
         self.zoom = BracketZoom(context, self.canvas, self)
         self.head = KnockoutHead(context, self.zoom, self.declines, self)
-        self._saving = SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))
+        SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))
         self.in_place = BracketResultField(context, self._understand_at, self.canvas)
         self.note = with_look(RichLabel(self), wordWrap=True)
         self.note.setContentsMargins(20, 6, 16, 8)
@@ -144,8 +143,6 @@ class KnockoutPage(Page):
         self.canvas.menu_asked.connect(self._on_menu)
         self.in_place.closed.connect(self.canvas.setFocus)
         self.head.paper.clicked.connect(self.print_out)
-        self._bracket: tuple[BracketView, Day, bool] | None = None
-        """The bracket whose times are followed, the day of the event, and whether the bracket is a preview."""
         self._expected: tuple[str, ...] = ()
         context.ticker.watch(self.canvas, self._follow)
         show_language(self)
@@ -169,7 +166,6 @@ class KnockoutPage(Page):
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._look = None
-            self._bracket = None
             self.cut.withdraw()
             self.declines.forget()
             self.in_place.close_field()
@@ -190,17 +186,11 @@ class KnockoutPage(Page):
 
     def _show(self, look: KnockoutOverview, picture: Picture) -> None:
         is_other_kind = self._look is None or self._look.preview != look.preview
+        if look.bracket is not None and not look.preview:
+            look = replace(look, bracket=with_steps(look.bracket, self._steps.read(picture.event.id)))
         self._look, self._picture = look, picture
-        steps = () if look.preview else self._steps.read(picture.event.id)
         self._sheet = None if look.preview else KnockoutSheet(picture)
-        if look.bracket is None:
-            self._bracket = None
-        else:
-            bracket = look.bracket
-            if not look.preview:
-                bracket = with_steps(bracket, steps)
-            self._bracket = bracket, look.day, look.preview
-            self._follow(is_new=True)
+        self._follow(is_new=True)
         stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
         table: Value = 1 if self._sheet is None else self._sheet.missing_table
         self.entry.read_with(self._understand, {"table": table}, stage, hints=HINTS)
@@ -217,17 +207,14 @@ class KnockoutPage(Page):
 
         The expected times do not change while the user types a result into the bracket.
         """
-        before, faces = self._expected, self.context.clocks.faces()
-        if self._bracket is not None and (is_new or not self.in_place.isVisible()):
-            bracket, day, dashed = self._bracket
-            now = with_expected(bracket, day, self.context.ticker.clock.second_ms())
+        before, look, faces = self._expected, self._look, self.context.clocks.faces()
+        if look is not None and look.bracket is not None and (is_new or not self.in_place.isVisible()):
+            now = with_expected(look.bracket, look.day, self.context.ticker.clock.second_ms())
             times = (round_.progress.expected_ms for round_ in now.rounds)
             self._expected = tuple("" if ms is None else wall(ms) for ms in times)
             if is_new or self._expected != before:
-                self.canvas.show_plan(plan(now, self.context.theme.factor), dashed=dashed)
-        if faces is None:
-            self.canvas.show_now({})
-        else:
+                self.canvas.show_plan(plan(now, self.context.theme.factor), dashed=look.preview)
+        if faces is not None:
             self.canvas.show_now(games_now(faces), reports_now(faces))
 
     def _show_state(self, look: KnockoutOverview) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 
 from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -65,7 +64,7 @@ class SavedMatch:
         """
         saved = self._box
         for box, item in self._items().items():
-            is_saved = saved is not None and (box.column, box.place) == (saved.column, saved.place)
+            is_saved = saved is not None and box.at == saved.at
             tint = self._strength if is_saved else 0.0
             if tint != item.tint:
                 item.tint = tint
@@ -117,7 +116,7 @@ class BracketCanvas(WithContext, QGraphicsView):
 
     @property
     def chosen(self) -> MatchBox | None:
-        return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
+        return next((box for box in self.items_by_box if box.at == self._chosen), None)
 
     @property
     def is_fitted(self) -> bool:
@@ -168,11 +167,7 @@ class BracketCanvas(WithContext, QGraphicsView):
         self.horizontalScrollBar().setValue(across)
         self.verticalScrollBar().setValue(down)
 
-    def show_now(
-        self,
-        now: Mapping[tuple[str, int], Phrase],
-        reports: Mapping[tuple[str, int], MatchReports] = MappingProxyType({}),
-    ) -> None:
+    def show_now(self, now: Mapping[tuple[str, int], Phrase], reports: Mapping[tuple[str, int], MatchReports]) -> None:
         """Show in the foot of each match what is happening there, and what its players have sent from their phones.
 
         Both are given by the round's name and the table.
@@ -247,7 +242,7 @@ class BracketCanvas(WithContext, QGraphicsView):
 
     def choose(self, box: MatchBox | None) -> None:
         """Draw the focus ring around a box, scroll to the box and announce it. None removes the ring."""
-        self._chosen = None if box is None else (box.column, box.place)
+        self._chosen = None if box is None else box.at
         self._ring()
         if box is not None:
             self.ensureVisible(QRectF(box.x, box.y, box.width, box.height), 12, 12)
@@ -351,7 +346,7 @@ class BracketCanvas(WithContext, QGraphicsView):
 
     def _ring(self) -> None:
         for box, item in self.items_by_box.items():
-            chosen = (box.column, box.place) == self._chosen
+            chosen = box.at == self._chosen
             if chosen != item.chosen:
                 item.chosen = chosen
                 item.update()
