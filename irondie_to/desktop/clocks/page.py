@@ -26,7 +26,6 @@ from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, stack_of, with_look
@@ -131,12 +130,12 @@ class ClocksPage(Page):
         self._letter_at_ms = -_IN_WORD_MS
         self.head = PageHead(context, self, "clocks_page.title")
         self.which = TableFilter(context, self)
-        self.extra = ExtraField(context, self)
         self.start_game = context.word(StartButton(context, self), does=self._start_game)
         self.doubt = DoubtBar(context, self)
         self.hall = HallPanel(context, projector, self)
         self.settle = self.hall.settle
         self.grid = context.word(ClockGrid(context, (LARGER, MEDIUM, SMALL), self), name="hall_map.map")
+        self.extra = ExtraField(context, self.grid.setFocus, self)
         self.unfolded = context.word(ClockGrid(context, (), self), name="hall_map.chosen_and_calls")
         self.unfolded.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the map
         context.theme.sized(self.unfolded, height=HEIGHT + _AROUND_PX)
@@ -152,12 +151,10 @@ class ClocksPage(Page):
         # the doubt about the clock is at the bottom, so that it moves no buttons when it appears by itself
         row = row_of(self.hall, Stretch(self.stack), spacing=0)
         column_of(self.head, Stretch(row), self.doubt, inside=self, spacing=0)
-        action = self.context.word(add_action(self, self.hall.toggle), text="clocks_page.start_or_pause")
-        known_as(action, "search.do_clock")
+        known_as(context.word(add_action(self, self.hall.toggle), text="clocks_page.start_or_pause"), "search.do_clock")
         self.which.chosen.connect(lambda _key: self._shown.clear())
         self.which.chosen.connect(lambda _key: self.show_now())
         self.extra.wanted.connect(self._give_extra)
-        self.extra.left.connect(self.grid.setFocus)
         self.grid.chosen.connect(self._on_chosen)
         self.grid.looked_for.connect(self._look_for)
         self.grid.resized.connect(self._unfold)
@@ -169,7 +166,6 @@ class ClocksPage(Page):
         self.tables.buttons.extra_wanted.connect(partial(self._give_extra, is_typed=False))
         self.settle.closed.connect(self.show_now)
         self.settle.closed.connect(self.grid.setFocus)
-        show_language(self)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         context.ticker.watch(self, self.show_now)
         context.trust.changed.connect(self.show_now)

@@ -29,7 +29,6 @@ from irondie_to.desktop.controls.badge import StatePill
 from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.widgets import (
@@ -66,7 +65,7 @@ _STOPPED = {HallState.READY: _START, HallState.PAUSED: _RESUME}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
 
 
-class HallPanel(WithContext, Translated, QFrame):
+class HallPanel(WithContext, QFrame):
     """The left side of the Clocks page: the hall clock, its buttons, the players' screen, and the tables in need.
 
     While it is visible, the panel `settle` replaces the list of tables and the line about the players' screen.
@@ -131,6 +130,7 @@ class HallPanel(WithContext, Translated, QFrame):
         both = column_of(self.above, self.below, spacing=4)
         self._column = column_of(both, self.screen_line, Stretch(), inside=self, spacing=10)
         context.sounds.changed.connect(self._show_sound)
+        self._show_sound()
 
     def fold(self, beside_px: int, *, narrow: bool, low: bool, wide: bool) -> None:
         """Adapt the panel to the page size. `beside_px` is the width in px that the page leaves beside the tiles.
@@ -241,10 +241,6 @@ class HallPanel(WithContext, Translated, QFrame):
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:
             self._context.commands.do(make(event_id, self._context.ticker.clock.second_ms(), faces.seen))
-
-    def retranslate(self) -> None:
-        self._show_sound()
-        self._arrange()
 
     def _show_buttons(self, hall: HallFace) -> None:
         finished = hall.state is HallState.FINISHED

@@ -18,13 +18,13 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
+from irondie_to.app.knockout.commands import CutAgain
 from irondie_to.app.knockout.results import referee_decisions
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.widgets import Stretch, row_of, set_look, with_look
@@ -46,15 +46,13 @@ _TONES = {
 }
 
 
-class BracketResultField(WithContext, Styled, QFrame):
+class BracketResultField(WithContext, QFrame):
     """A field for the result of a match, which opens over the lower part of the match in the bracket.
 
     `understand` takes the name of the round, the table and the typed text, and returns what the text means. The text
-    stays in the field while it is being stored; if it is refused, it stays with the reason beside it. `closed` is
-    emitted when the field is closed while it has the focus.
+    stays in the field while it is being stored; if it is refused, it stays with the reason beside it. If the field has
+    the focus when it is closed, the bracket takes the focus.
     """
-
-    closed = Signal()
 
     def __init__(
         self, context: WindowContext, understand: Callable[[str, int, str], TypedLine], canvas: BracketCanvas
@@ -72,7 +70,6 @@ class BracketResultField(WithContext, Styled, QFrame):
         self.field.returnPressed.connect(self._on_enter)
         self.field.entered.connect(self._store)
         canvas.moved.connect(self.follow)
-        self.restyle()
         self.hide()
 
     def open_on(self, box: MatchBox) -> None:
@@ -131,7 +128,7 @@ class BracketResultField(WithContext, Styled, QFrame):
         self.hide()
         self.box = None
         if had_focus:
-            self.closed.emit()
+            self._canvas.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do not pass keys on to the bracket below, where Enter would open the field again."""
@@ -232,9 +229,6 @@ class BracketResultField(WithContext, Styled, QFrame):
             return Phrase("knockout_page.in_place_hint")
         return Phrase("knockout_page.in_place_stored", {"result": state_of(meeting)})
 
-    def restyle(self) -> None:
-        self._show()
-
 
 def _again(meaning: TypedLine) -> Phrase:
     """Return the hint shown after the first Enter: any question about the line, then what a second Enter does."""
@@ -264,13 +258,11 @@ class KnockoutMatchMenu(Menu):
     on it has a result, enter the referee's decision on who advances, even before the match has a result.
 
     `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
-    enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry
-    field, which is entered at once.
+    enter the result, and `line_wanted` with a line for the entry field, which is entered at once.
     """
 
     result_wanted = Signal()
     line_wanted = Signal(str)
-    declined = Signal(str)
 
     def __init__(
         self, context: WindowContext, picture: Picture, match: MatchRow, declining: Container[str], parent: QWidget
@@ -291,11 +283,11 @@ class KnockoutMatchMenu(Menu):
         for player in players:
             if player.code in declining:
                 words = say(Phrase("knockout_page.name_declines", {"name": player.name}))
-                self.add(words, partial(self.declined.emit, player.code))
+                self._add_command(words, CutAgain(picture.event.id, (player.code,)))
         for player in players:
             if player.dropped_after is None:
                 words = say(Phrase("knockout_page.name_drops", {"name": player.name}))
-                self.add(words, partial(self._run, Drop(picture.event.id, player.code, entries.get(player.code))))
+                self._add_command(words, Drop(picture.event.id, player.code, entries.get(player.code)))
         if match not in picture.pending:
             self._add_decisions(picture, match)
         ruling = StartPenalty(None, round_name, match.table_number, kind=NoteKind.RULING)
@@ -313,10 +305,10 @@ class KnockoutMatchMenu(Menu):
         menu.setTitle(literal(self._context.say(decision_title(picture, match))))
         self.addMenu(menu)
         for what, command in choices:
-            menu.add(self._context.say(what), partial(self._run, command))
+            menu.add(self._context.say(what), partial(self._context.commands.do, command))
 
-    def _run(self, command: Command) -> None:
-        self._context.commands.do(command)
+    def _add_command(self, words: str, command: Command) -> None:
+        self.add(words, partial(self._context.commands.do, command))
 
     def _add_purpose(self, words: str, purpose: Purpose) -> None:
         self.add(words, lambda: self._context.navigation.show_page("referee", purpose))

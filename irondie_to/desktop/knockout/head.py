@@ -30,12 +30,11 @@ class Declines(WithContext, QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
     `codes` are the codes of the players who decline before the cut; they are not stored. `changed` is emitted when the
-    user adds or removes a player, `late` with the code of a player who declines after the cut, before any knockout
-    match has begun.
+    user adds or removes a player. After the cut, until a knockout match has begun, the cut is made again without a
+    player who declines.
     """
 
     changed = Signal()
-    late = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -60,7 +59,8 @@ class Declines(WithContext, QPushButton):
         for line in nearest:
             words = self._say("knockout_page.declines_action", name=line.name, rank=line.rank)
             if is_late:
-                self.choice.add(words, partial(self.late.emit, line.code))
+                again = CutAgain(self._context.picture.event.id, (line.code,))
+                self.choice.add(words, partial(self._context.commands.do, again))
             else:
                 self._add(self.choice, line.code, words)
 

@@ -16,7 +16,6 @@ from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
 from irondie_to.app.journal.queries import RecentSteps
-from irondie_to.app.knockout.commands import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview, with_expected
 from irondie_to.app.knockout.results import with_steps
 from irondie_to.app.rounds.sheet import RoundStage
@@ -28,7 +27,6 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page
@@ -135,17 +133,14 @@ class KnockoutPage(Page):
         note = row_of(Stretch(self.note, 99), Stretch(), spacing=0)
         column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), note, inside=self, spacing=0)
         self.declines.changed.connect(self.make_stale)
-        self.declines.late.connect(self._on_late_decline)
         self.entry.field.typed.connect(self._on_typed)
         self.entry.field.entered.connect(self._on_entered)
         self.entry.field.down.connect(self.canvas.setFocus)
         self.canvas.opened.connect(self._on_opened)
         self.canvas.menu_asked.connect(self._on_menu)
-        self.in_place.closed.connect(self.canvas.setFocus)
         self.head.paper.clicked.connect(self.print_out)
         self._expected: tuple[str, ...] = ()
         context.ticker.watch(self.canvas, self._follow)
-        show_language(self)
 
     def focus_first(self) -> None:
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
@@ -273,10 +268,6 @@ class KnockoutPage(Page):
         if is_stored and box is not None:
             self.canvas.saved.show(box)
 
-    def _on_late_decline(self, code: str) -> None:
-        if self.context.event_id is not None:
-            self.context.commands.do(CutAgain(self.context.event_id, (code,)))
-
     def _on_opened(self, box: MatchBox, row: int) -> None:
         meeting = box.meeting
         if self._look is not None and self._look.preview:
@@ -295,7 +286,6 @@ class KnockoutPage(Page):
         if match is not None:
             able = () if self._look is None else [line.code for line in self._look.nearest]
             menu = KnockoutMatchMenu(self.context, picture, match, able, self)
-            menu.declined.connect(self._on_late_decline)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))
             menu.line_wanted.connect(lambda line: self.entry.set_line(line, at_once=True))
             menu.popup(where)

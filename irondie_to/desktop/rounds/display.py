@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
@@ -107,16 +107,17 @@ _MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAM
 class NoRound(PageNotice):
     """The view of an event without a round: a text, a button that pairs round 1, and an outline of its tables.
 
-    If round 1 cannot be paired, the text says why, and the button opens the Players page. `pairing_wanted` is emitted
-    when round 1 should be paired.
+    If round 1 cannot be paired, the text says why, and the button opens the Players page. `pair` is called when round 1
+    should be paired.
     """
 
-    pairing_wanted = Signal()
-
-    def __init__(self, context: WindowContext, table: Table[RoundLine], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: WindowContext, table: Table[RoundLine], pair: Callable[[], None], parent: QWidget | None = None
+    ) -> None:
         self.outline = TableOutline(context.theme, table, _MARKS.get)
         super().__init__(context.theme, parent, self.outline)
         self._context = context
+        self._pair = pair
         self._can_pair = False
         self.button.clicked.connect(self._on_button)
 
@@ -137,7 +138,7 @@ class NoRound(PageNotice):
 
     def _on_button(self) -> None:
         if self._can_pair:
-            self.pairing_wanted.emit()
+            self._pair()
         else:
             self._context.navigation.show_page("players")
 
@@ -168,7 +169,7 @@ class RoundDisplay(WithContext, QObject):
         self._soon.timeout.connect(self._catch_up)
         self._now: Mapping[int, AtTable] = {}
         self._missing = frozenset[int]()
-        context.ticker.watch(lines, self._on_second)
+        context.ticker.watch(lines, self._catch_up)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
         self._side.show_kind(proposal=True)
@@ -267,12 +268,6 @@ class RoundDisplay(WithContext, QObject):
         faces = self._context.clocks.faces()
         playing = () if faces is None else (face for face in faces.tables if face.place is not PlaceState.IN)
         return {face.card.table: AtTable.of(face) for face in playing}
-
-    def _on_second(self) -> None:
-        if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
-            self._catch_up()
-        elif self._now_at_tables() != self._now:
-            self.now_changed.emit()
 
     def _catch_up(self) -> None:
         if self._now_at_tables() != self._now:

@@ -21,7 +21,6 @@ from irondie_to.desktop.controls.round_steps import RoundSteps
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, stack_of
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import OwnUndo, Page
@@ -72,7 +71,7 @@ class RoundsPage(Page):
         self.lines = RoundLines(context, self.head.finder, self)
         self.list = self.lines.view
         self.side = RoundSide(context, self)
-        self.empty = NoRound(context, self.list, self)
+        self.empty = NoRound(context, self.list, self.proposing.propose, self)
         self._second_pass = SecondPass(context, self)
         self.games_field = GamesField(context, self.list, self.entry.field)
         self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)
@@ -90,15 +89,13 @@ class RoundsPage(Page):
         self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
-        in_hall = add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H")
-        known_as(word(in_hall, text=IN_HALL), IN_HALL)
+        word(add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H"), text=IN_HALL)
         again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
         self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
         # While the action is off, its key says why.
         self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=inside)
         self.round_steps = RoundSteps(context, self.head.rounds, self)
         self._connect()
-        show_language(self)
 
     def focus_first(self) -> None:
         is_empty = self.stack.currentWidget() is self.empty
@@ -225,7 +222,6 @@ class RoundsPage(Page):
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(self._on_which)
         self.head.second_pass.toggled.connect(self.toggle_second_pass)
-        self.empty.pairing_wanted.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self.refresh_if_stale)
         self.proposing.published.connect(self._take_focus)
@@ -241,9 +237,9 @@ class RoundsPage(Page):
         # a menu or button that changes the event may disappear with the next refresh
         for done in (self.list.acted, self.side.late.clicked, self.side.pair_again.clicked):
             done.connect(self.focus_first)
-        self.list.left.connect(self.focus_first)
+        for left in (self.list.left, self.side.hall.map.left):
+            left.connect(self.focus_first)
         self.side.table_wanted.connect(partial(_begin_at, self))
-        self.side.hall.map.left.connect(self.focus_first)
         self.side.proposal.swaps.undo_all.clicked.connect(self.proposing.take_swaps_back)
         self.side.proposal.swaps.undo.clicked.connect(lambda: self.proposing.turn(back=True))
         for code, do in (

@@ -24,7 +24,6 @@ from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.signs import sign_html, with_keys
@@ -109,7 +108,7 @@ _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
 
 
-class RoundSide(WithContext, Translated, Styled, SidePanel):
+class RoundSide(WithContext, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
     `table_wanted` is emitted with the table that the user chooses. `pair_again` is shown while the round can be paired
@@ -174,10 +173,6 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
             margins=_MARGINS,
         )
         self.show_account(None, None)
-        self.restyle()
-
-    def restyle(self) -> None:
-        self.fit(self._page, is_slim=self._is_slim)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -250,9 +245,6 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
         """
         self._page, self._is_slim = page, is_slim
         self.setFixedWidth(self._context.theme.px(SLIM_PX) if is_slim else self.width_on(page))
-
-    def retranslate(self) -> None:
-        self.make_room()
 
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Show the changes that a correction would cause, or hide them if `heading` is None.

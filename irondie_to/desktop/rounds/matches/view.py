@@ -18,7 +18,6 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.view import ROW_PX, SavedRows, Table
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, with_look
 from irondie_to.desktop.core.shortcuts import ENTER_KEYS
@@ -72,10 +71,10 @@ class MatchView(Table[RoundLine]):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.opened.connect(self.open_row)
         self.clicked.connect(partial(_on_clicked, self))
-        self.rows.layoutChanged.connect(lambda: _fit_rows(self, context.theme))
-        for changed in (self.rows.rowsInserted, self.rows.rowsRemoved, self.rows.modelReset):
-            changed.connect(lambda *_: _fit_rows(self, context.theme))
-        self.rows.dataChanged.connect(lambda *_: _repaint_groups(self))
+        rows = self.rows
+        for changed in (rows.layoutChanged, rows.rowsInserted, rows.rowsRemoved, rows.modelReset):
+            changed.connect(lambda: _fit_rows(self, context.theme))
+        rows.dataChanged.connect(lambda: _repaint_groups(self))
 
     def confirmed(self) -> object:
         """Return the reports for the current match if both players agree on the result, otherwise None.
@@ -269,7 +268,7 @@ def _line_height(view: QTableView, row: int) -> int:
     return min(view.rowHeight(row), view.verticalHeader().defaultSectionSize())
 
 
-class RoundLines(WithContext, Translated, QWidget):
+class RoundLines(WithContext, QWidget):
     """Lists the matches and the players without an opponent that fit the search text in `finder`.
 
     `which` says which lines are listed: `all`, only the matches without a result (`missing`), or only those at the
@@ -319,9 +318,6 @@ class RoundLines(WithContext, Translated, QWidget):
             if not self.view.currentIndex().isValid():
                 self.view.choose(0)
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def retranslate(self) -> None:
-        self.view.viewport().update()
 
     def saving_tables(self) -> Collection[int]:
         sheet = self.view.swaps.sheet
