@@ -201,11 +201,8 @@ class KnockoutHead(PageHead):
         return QSize(least.width() - zoom.sizeHint().width() + zoom.buttons[_FIT].sizeHint().width(), least.height())
 
     def make_room(self) -> None:
-        layout = self.layout()
-        if layout is None:
-            return
         beside = 0 if self.beside.isHidden() else self.beside.sizeHint().width()
-        others = layout.sizeHint().width() - min(beside, self.beside.maximumWidth())
+        others = self._row.sizeHint().width() - min(beside, self.beside.maximumWidth())
         needed = others - self._zoom.sizeHint().width() + self._zoom.whole_width
         self.beside.setMaximumWidth(beside if needed + beside <= self.width() else 0)  # whole or not at all
         self._zoom.fold(is_narrow=needed > self.width())

@@ -18,8 +18,6 @@ from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.errors import Phrase
 
 _CUT, _SECOND_KEY = "cut", "F6"
-
-
 _IN_COLUMN_PX = 6
 
 
@@ -119,15 +117,12 @@ class RoundHead(PageHead):
         search field. The filter and the search field move to the entry line if they do not fit. If they do not fit
         there either, they are hidden, and Ctrl+M and Ctrl+F can be used instead; a search field in use stays visible.
         """
-        layout = self.layout()
-        if layout is None:
-            return
-        theme, spacing, cut = self._context.theme, layout.spacing(), self.rounds.buttons.get(_CUT)
+        theme, spacing, cut = self._context.theme, self._row.spacing(), self.rounds.buttons.get(_CUT)
         chip = 0 if cut is None else cut.sizeHint().width()
         cap = room_for_cap(theme, _SECOND_KEY)
         which, of_rounds = (part.sizeHint().width() + spacing for part in (self.which, self.of_rounds))
         find = self.finder.minimumWidth() + spacing
-        needed = layout.sizeHint().width() - self.rounds.spare_width
+        needed = self._row.sizeHint().width() - self.rounds.spare_width
         for part, width in (
             (self.which, which),
             (self.of_rounds, of_rounds),

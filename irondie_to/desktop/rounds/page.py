@@ -74,7 +74,7 @@ class RoundsPage(Page):
         self.empty = NoRound(context, self.list, self.proposing.propose, self)
         self._second_pass = SecondPass(context, self)
         self.games_field = GamesField(context, self.list, self.entry.field)
-        self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)
+        self._display = RoundDisplay(context, self.shown, self._second_pass, self.entry, self.lines, self.side)
         self.round_area = QWidget(self)
         row = row_of(Stretch(self.lines), self.side, spacing=0)
         column_of(self.entry, Stretch(row), inside=self.round_area, spacing=0)
@@ -164,13 +164,11 @@ class RoundsPage(Page):
         if sheet is None:
             self.empty.show_event(picture)
             return
-        self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
         show_checked(self.head.second_pass, is_on=self._second_pass.is_on and self.shown.is_published)
         if self.shown.is_proposed:
             self._display.show_proposal(picture, sheet, self.proposing.swaps)
         else:
-            slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
-            self._display.show_published(picture, sheet, slips, marked)
+            self._display.show_published(picture, sheet)
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -298,7 +298,8 @@ class RoundSide(WithContext, SidePanel):
         self._column.setStretchFactor(self._filler, 0 if proposal else 1)
         if proposal:
             self.show_again((), is_offered=False)
-            self.differing.hide()
+            for part in (self.differing, self.complete):
+                part.hide()
             self.latest = _NO_RESULTS
             self.noted.clear()
 
