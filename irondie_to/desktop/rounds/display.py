@@ -283,8 +283,7 @@ class RoundDisplay(WithContext, QObject):
         faces = self._context.clocks.faces() if sheet.stage is RoundStage.UNDER_WAY else None
         tables, calls, reports = ((), (), ()) if faces is None else (faces.tables, faces.calls, faces.reports)
         matches, hall = sheet.view.matches, self._side.hall
-        if not self._side.isHidden():
-            hall.show_round(matches, tables, calls, unsaved, reports)
+        if not self._side.isHidden() and hall.show_round(matches, tables, calls, unsaved, reports):
             self._side.make_room()
         hall.choose(typed.lines[0].table if typed.lines else None)
         is_past = sheet.stage is RoundStage.PAST

@@ -125,7 +125,9 @@ class RoundHall(WithContext, QWidget):
         super().__init__(context, parent)
         self._faces: Sequence[TableFace] = ()
         self._calling: list[int] = []
+        self._listed: list[object] = []
         self._places: Sequence[PlaceState] = ()
+        self._is_slim = False
         self.sums, self.calling = (context.theme.sized(RichLabel(self), font=13) for _ in range(2))
         self.map = context.word(HallMap(context, self), name="hall_map.map")
         self.calls = context.word(NeedList(context, self), name="hall_map.calls")
@@ -144,20 +146,26 @@ class RoundHall(WithContext, QWidget):
         calls: Sequence[Need],
         typed: dict[int, str],
         reports: Sequence[Need],
-    ) -> None:
-        """Show the tables of a round. `fit_into` must follow, because the map or the list may need another height.
+    ) -> bool:
+        """Show the tables of a round. Return whether the map or the list below it needs another height.
 
         For a round under way, `faces` are the clocks of the tables, `calls` the tables that need someone, and `reports`
         the tables whose results, reported by phone, wait for the desk. A past round has none of these, and each missing
         result is overdue. `typed` maps tables to results that are typed but not saved.
         """
         self._faces = faces
+        before = len(self._places), self._calling, self._listed
         at = {face.card.table: face for face in faces}
         tiles = [_tile(self._context, line, at.get(line.table), typed.get(line.table)) for line in lines]
         self.map.show_tiles(tiles)
         self._calling = [need.face.card.table for need in calls]
-        self.calls.show_needs([*map(_with_names, (*calls, *reports))], None)
+        listed = [*map(_with_names, (*calls, *reports))]
+        self._listed = [(need.face.card.table, need.action, need.headline.code) for need in listed]
+        if listed or before[2]:
+            self.calls.show_needs(listed, None)
         self._places = [tile.place for tile in tiles]
+        self._show_sums()
+        return before != (len(tiles), self._calling, self._listed)
 
     def fit_into(self, room: QSize, page: QSize, *, is_slim: bool) -> None:
         """Choose the size of the map for this room in the panel of a page of this size.
@@ -170,14 +178,15 @@ class RoundHall(WithContext, QWidget):
         hides tables even without the list, the list is shown.
         """
         theme, width = self._context.theme, room.width()
-        self._show_sums(is_slim=is_slim)
+        self._is_slim = is_slim
+        self._show_sums()
         height = room.height() - self.sums.sizeHint().height() - _GAP_PX
         share, first = _share(theme, page), self.calls.whole_height(width)
         listed = 0 if self.calls.is_empty else max(theme.px(_CALLS_PX), first) + _GAP_PX
         if is_slim:
             self.map.fit_into(QSize(width, height), 0)
             self.calls.hide()
-            self._show_calling(is_slim=True)
+            self._show_calling()
             return
         is_whole = self.map.fit_into(QSize(width, height), share)
         has_room = self.map.height() + listed <= height
@@ -187,7 +196,7 @@ class RoundHall(WithContext, QWidget):
                 self.map.fit_into(QSize(width, height), share)
         self.calls.setHidden(self.calls.is_empty or not has_room)
         self.calls.setMaximumHeight(self.calls.whole_height(width, height - self.map.height() - _GAP_PX))
-        self._show_calling(is_slim=False)
+        self._show_calling()
 
     def shows(self, tables: int) -> bool:
         return tables == len(self.map.model().tiles)
@@ -197,7 +206,7 @@ class RoundHall(WithContext, QWidget):
         if not self.map.hasFocus() and (table is None or not self.map.choose(table)):
             self.map.choose_none()
 
-    def _show_sums(self, *, is_slim: bool) -> None:
+    def _show_sums(self) -> None:
         say, theme, places = self._context.say, self._context.theme, self._places
         counted = Counter(places)
         calling, done = sum(counted[state] for state in CALLING), counted[PlaceState.IN]
@@ -210,12 +219,13 @@ class RoundHall(WithContext, QWidget):
             words, sign = say(Phrase("rounds_page.missing_none")), sign_html(theme, "ok")
             self.sums.show_html(html("{}&nbsp;{}", sign, inked(theme, "ok", words)))
         else:
-            before = Html() if is_slim else html("<b>{}</b>&ensp;", heading)
+            before = Html() if self._is_slim else html("<b>{}</b>&ensp;", heading)
             self.sums.show_html(joined((before, inked(theme, "muted", sums))))
+        self._show_calling()
 
-    def _show_calling(self, *, is_slim: bool) -> None:
+    def _show_calling(self) -> None:
         theme, count = self._context.theme, sum(place in CALLING for place in self._places)
-        self.sums.setHidden(is_slim and count > 0)
+        self.sums.setHidden(self._is_slim and count > 0)
         named = self._calling[:_MOST_NAMED] if self.calls.isHidden() else []
         words = self._context.say(Phrase("hall_map.calling", {"count": count})) if count else ""
         links = [link_to(theme, str(table), tone="text") for table in named]

@@ -125,7 +125,6 @@ class ClockGrid(Styled, QListView):
             context, lambda: self.isVisible() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
         )
         self._due: dict[int, bool] = {}
-        self._due_rects: tuple[tuple[int, int, int, int], ...] = ()
         self._due_region = QRegion()
         self.painter_of_tiles = TilePainter(context, self)
         self.setModel(self._tiles)
@@ -173,21 +172,14 @@ class ClockGrid(Styled, QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        seen, rects = self.viewport().rect(), []
-        self._due = {}
+        seen = self.viewport().rect()
+        self._due, self._due_region = {}, QRegion()
         for row, only_figures in changed:
             cell = self.visualRect(self._tiles.index(row))
             if seen.intersects(cell):
                 self._due[row] = only_figures
-                rects.append(self.painter_of_tiles.clock_area(self.tile_area(cell)) if only_figures else cell)
-        key = tuple((rect.left(), rect.top(), rect.width(), rect.height()) for rect in rects)
-        if key != self._due_rects:  # cached, because uniting areas is slow and the same areas change every second
-            self._due_rects, region = key, QRegion()
-            for rect in rects:
-                region += rect
-            self._due_region = region & seen
-        if rects:
-            self.viewport().update(self._due_region)
+                self._due_region += self.painter_of_tiles.clock_area(self.tile_area(cell)) if only_figures else cell
+        self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint only the rows that have changed, or let Qt paint everything if other areas need painting too."""
