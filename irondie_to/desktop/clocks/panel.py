@@ -37,7 +37,6 @@ from irondie_to.desktop.core.look.widgets import (
     ShortLabel,
     Stretch,
     column_of,
-    has_held_height,
     keep_place,
     quiet,
     release_height,
@@ -173,10 +172,10 @@ class HallPanel(WithContext, QFrame):
         self._faces = faces
         hall = self.hall
         # while the user points at the list, the widgets above it keep their height, so that it does not move
-        if not self.needs.is_pointed_at:
-            release_height(self.above)
-        elif not has_held_height(self.above):
+        if self.needs.is_pointed_at:
             self.above.setFixedHeight(self.above.height())
+        else:
+            release_height(self.above)
         for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
             widget.setVisible(hall is not None)
         self._show_with_games(table)

@@ -48,16 +48,13 @@ class TableFilter(Segments):
             self.buttons[state.value].show_picture(partial(icon_of, context.theme, state))
 
     def show_counts(self, faces: ClockFaces, *, narrow: bool) -> None:
+        say, every = self._context.say, len(faces.tables)
         counted = Counter(face.place for face in faces.tables)
-        counts = [(ALL, "clocks_page.all", len(faces.tables))]
+        counts = [(ALL, "clocks_page.all", every)]
         counts += [(state.value, code, counted[state]) for state, code in COUNTED.items()]
-        texts = {}
         for key, code, count in counts:
-            words, widest = (
-                self._context.say(Phrase(code, {"count": number})) for number in (count, len(faces.tables))
-            )
-            texts[key] = words, widest
-        self.rename(texts)
+            self.buttons[key].set_widest(say(Phrase(code, {"count": every})))
+            self.buttons[key].setText(say(Phrase(code, {"count": count})))
         if not self.underMouse():
             self.show_only((ALL, *(state.value for state in counted if state in CALLING or not narrow)))
 

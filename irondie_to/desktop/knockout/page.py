@@ -111,8 +111,6 @@ class KnockoutPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._look: KnockoutOverview | None = None
-        self._picture: Picture | None = None
-        """The state of the event that the bracket shows."""
         self._event: int | None = None
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
         self._sheet: KnockoutSheet | None = None
@@ -183,7 +181,7 @@ class KnockoutPage(Page):
         is_other_kind = self._look is None or self._look.preview != look.preview
         if look.bracket is not None and not look.preview:
             look = replace(look, bracket=with_steps(look.bracket, self._steps.read(picture.event.id)))
-        self._look, self._picture = look, picture
+        self._look = look
         self._sheet = None if look.preview else KnockoutSheet(picture)
         self._follow(is_new=True)
         stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
@@ -277,9 +275,9 @@ class KnockoutPage(Page):
             self.in_place.open_on(box)
 
     def _on_menu(self, box: MatchBox, where: QPoint) -> None:
-        table, picture = None if box.meeting is None else box.meeting.table, self._picture
-        if picture is None:
+        if self._sheet is None:
             return
+        table, picture = None if box.meeting is None else box.meeting.table, self._sheet.picture
         rounds = [row for row in picture.knockout if row.name == box.round.name]
         matches = [match for row in rounds for match in picture.matches_of(row)]
         match = next((match for match in matches if match.table_number == table), None)

@@ -126,7 +126,6 @@ class RoundsPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The undo history of the visible proposed round, or None if no proposed round is visible."""
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:

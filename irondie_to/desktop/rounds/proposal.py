@@ -202,8 +202,7 @@ class RoundProposal(WithContext, QObject):
 
         Called after a step on any page, and after an event was opened.
         """
-        if self._shared.everything:
-            QTimer.singleShot(0, self, self._check_unseen)
+        QTimer.singleShot(0, self, self._check_unseen)
 
     def _on_replaced(self, edited: EditedProposal, former: EditedProposal | None) -> None:
         """Show a proposal stored by another window or station, with the swaps of `former` that are not computed yet.

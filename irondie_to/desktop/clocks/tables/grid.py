@@ -40,7 +40,6 @@ from irondie_to.desktop.clocks.tables.tile import FADED, GAP, Tile, TilePainter
 from irondie_to.desktop.clocks.tables.tiles import MARGINS, TilesModel, fill, fill_with
 from irondie_to.desktop.controls.hall_cells import CellSize, CellText, paint_cell
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.row_ground import Index
 from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.core.look.widgets import set_look, with_look
@@ -75,7 +74,7 @@ class _TileDelegate(QStyledItemDelegate):
         return super().helpEvent(event, view, option, index)
 
 
-class ClockGrid(Styled, QListView):
+class ClockGrid(QListView):
     """The map of the hall, in which the user chooses a table.
 
     If `has_tiles` is true and all tiles fit, it shows tiles. Otherwise it shows cells of the first size in `cells` at
@@ -126,7 +125,7 @@ class ClockGrid(Styled, QListView):
         )
         self._due: dict[int, bool] = {}
         self._due_region = QRegion()
-        self.painter_of_tiles = TilePainter(context, self)
+        self.painter_of_tiles = TilePainter(context.theme)
         self.setModel(self._tiles)
         self.setItemDelegate(_TileDelegate(self))
         with_look(
@@ -143,7 +142,7 @@ class ClockGrid(Styled, QListView):
         self.entered.connect(lambda index: self._hover(index.row()))
         self.viewportEntered.connect(lambda: self._hover(-1))
         self.clicked.connect(self._on_clicked)
-        self.restyle()
+        self._share_width()
 
     def model(self) -> TilesModel:
         return self._tiles
@@ -319,6 +318,7 @@ class ClockGrid(Styled, QListView):
         Qt would reserve space for the scroll bar even while it is hidden.
         """
         theme, count = self._context.theme, len(self._tiles.tiles)
+        self.setViewportMargins(*(theme.px(size) - _FRAME_PX for size in self._margins))
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1
         height = self.height() - margins.top() - margins.bottom() - 2 * _FRAME_PX
@@ -349,14 +349,8 @@ class ClockGrid(Styled, QListView):
 
     @property
     def scrolls(self) -> bool:
-        """Whether the map does not show all its cells at once."""
         return self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
 
     def _on_clicked(self, index: QModelIndex) -> None:
         self.pointing.on_click()
         self.opened.emit(self._tiles.tiles[index.row()].table)
-
-    def restyle(self) -> None:
-        px = self._context.theme.px
-        self.setViewportMargins(*(px(size) - _FRAME_PX for size in self._margins))
-        self._share_width()

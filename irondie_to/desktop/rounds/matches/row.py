@@ -137,7 +137,6 @@ class RoundLine:
 
     @property
     def agreement(self) -> Agreement:
-        """How far the results that the players have reported by phone agree."""
         return Agreement.NONE if self.reports is None else self.reports.agreement
 
     @property
