@@ -162,7 +162,7 @@ class ClocksPage(Page):
         self.unfolded.opened.connect(self.grid.opened)
         self.hall.needs.wanted.connect(self.tables.choose_and_do)
         self.hall.needs.chosen.connect(self.grid.take)
-        self.tables.settling.connect(self.show_now)
+        self.settle.opened.connect(self.show_now)
         self.tables.buttons.extra_wanted.connect(partial(self._give_extra, is_typed=False))
         self.settle.closed.connect(self.show_now)
         self.settle.closed.connect(self.grid.setFocus)

@@ -232,11 +232,8 @@ class TableButtons(WithContext, Adapting, QFrame):
 class TableControl(WithContext, QObject):
     """Runs the actions of tables, and opens the panel with a table's buttons beside its tile.
 
-    An action that is currently impossible is refused with a message. `settling` is emitted after each request to settle
-    a match whose time is over, even if the panel for it did not open.
+    An action that is currently impossible is refused with a message.
     """
-
-    settling = Signal()
 
     def __init__(self, context: WindowContext, grid: ClockGrid, settle: SettlePanel, page: QWidget) -> None:
         super().__init__(context, page)
@@ -285,7 +282,9 @@ class TableControl(WithContext, QObject):
         if action is None:
             self._context.messages.show_error(refusal_of(face, key))
         elif key == SETTLE:
-            self._settle(table)
+            self.buttons.close_up()
+            self._grid.choose(table)
+            self._settle_panel.open_for(table)
         elif key == REFEREE:
             self._context.navigation.show_page("referee", CallReferee(face.card.match_id))
         elif key == PENALTY:
@@ -345,14 +344,6 @@ class TableControl(WithContext, QObject):
         if done.is_done and self.buttons.table == table:
             self.buttons.close_up()
         return done.is_done
-
-    def _settle(self, table: int) -> None:
-        self.buttons.close_up()
-        self._grid.choose(table)
-        is_open = self._settle_panel.open_for(table)
-        self.settling.emit()
-        if is_open:
-            self._settle_panel.take_focus()
 
     def _actions(self, face: TableFace) -> tuple[TableAction, ...]:
         event_id = self._context.event_id

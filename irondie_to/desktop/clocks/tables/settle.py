@@ -42,9 +42,10 @@ _MOST_POINTS = 99
 class SettlePanel(WithContext, QFrame):
     """The panel in which the referee determines the result of a match whose time is over.
 
-    `closed` is emitted when the panel closes.
+    `opened` is emitted before the panel takes the focus, `closed` when it closes.
     """
 
+    opened = Signal()
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -88,27 +89,25 @@ class SettlePanel(WithContext, QFrame):
         last = row_of(self.do, Stretch(), self.aside)
         column_of(*parts, last, inside=self, spacing=8, margins=(12, 10, 12, 12))
 
-    def open_for(self, table: int) -> bool:
-        """Open the panel for a table. If its match does not need to be settled, show why and return False."""
+    def open_for(self, table: int) -> None:
+        """Open the panel for a table, and focus its first field. If its match does not need to be settled, show why."""
         try:
             ending = self._ending(table)
         except UserError as fault:
             self._context.messages.show_error(fault)
-            return False
+            return
         self.table = table
         for box in self.points:
             box.put(None)
         self.slip.clear()
         self._show(ending)
         self.show()
-        return True
+        self.opened.emit()
+        fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
+        next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _ending(self, table: int) -> TimeUp:
         return time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
-
-    def take_focus(self) -> None:
-        fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
-        next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def check(self) -> None:
         """Update the panel after a change to the event or of the language.
