@@ -91,6 +91,7 @@ class TableButtons(WithContext, Adapting, QFrame):
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
+        self._page = parent
         self._shown = TableChoices(0, 0, (), has_extra=False)
         with_look(self, objectName="cardMain", autoFillBackground=True)
         context.theme.sized(self, width=_WIDTH)
@@ -158,7 +159,7 @@ class TableButtons(WithContext, Adapting, QFrame):
             return
         self.show_again()
         height = self.sizeHint().height()
-        if is_open and height > self.height() and self.y() + height > self.parentWidget().height():
+        if is_open and height > self.height() and self.y() + height > self._page.height():
             self.close_up()
         elif is_open and height > self.height():
             self.resize(self.width(), height)

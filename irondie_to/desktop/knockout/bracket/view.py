@@ -222,20 +222,17 @@ class BracketCanvas(WithContext, QGraphicsView):
         self._zoom, self._is_whole = None, True
         self._scale()
 
-    def _whole(self) -> float:
+    def _scale(self) -> None:
         room, drawing = self.maximumViewportSize().shrunkBy(QMargins(1, 1, 1, 1)), self._drawing
         if drawing.isEmpty():
-            return 1.0
+            return
         width, height = room.width() - _LEFT - _RIGHT, room.height() - _TOP - _RIGHT
-        return min(width / drawing.width(), height / drawing.height())
-
-    def _scale(self) -> None:
+        whole = min(width / drawing.width(), height / drawing.height())
         factor = self._context.theme.factor
         least = _LEAST if self._is_whole else _LEAST_FITTED if factor <= 1 else max(_LEAST_FITTED, least_scale(factor))
-        fitted = min(max(self._whole(), least), _MOST_FITTED)
-        scale = fitted if self._zoom is None else self._zoom
-        whole = QRectF(QPointF(), self._drawing)
-        self._scene.setSceneRect(whole.adjusted(-_LEFT / scale, -_TOP / scale, _RIGHT / scale, _RIGHT / scale))
+        scale = min(max(whole, least), _MOST_FITTED) if self._zoom is None else self._zoom
+        ground = QRectF(QPointF(), drawing)
+        self._scene.setSceneRect(ground.adjusted(-_LEFT / scale, -_TOP / scale, _RIGHT / scale, _RIGHT / scale))
         self.resetTransform()
         self.scale(scale, scale)
         self.moved.emit()
