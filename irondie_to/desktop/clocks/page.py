@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from irondie_to.app.clocks.views import ClockFaces, HallState
+from irondie_to.app.clocks.views import HallState
 from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.plan import outlook
 from irondie_to.app.referee.tables.actions import KEYS_OF_TABLES, START
@@ -17,7 +17,6 @@ from irondie_to.desktop.clocks.panel import HallPanel
 from irondie_to.desktop.clocks.parts import ALL, ExtraField, StartButton, TableFilter, in_place
 from irondie_to.desktop.clocks.tables.control import TableControl
 from irondie_to.desktop.clocks.tables.grid import ClockGrid
-from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.clocks.tables.tile import HEIGHT, tile_of
 from irondie_to.desktop.clocks.tables.tiles import least_width
 from irondie_to.desktop.controls.hall_cells import LARGER, MEDIUM, SMALL
@@ -27,7 +26,6 @@ from irondie_to.desktop.controls.table.outline import BoxesOutline
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import RichLabel, html, joined
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, stack_of, with_look
@@ -126,20 +124,18 @@ class ClocksPage(Page):
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._faces: ClockFaces | None = None
         self._is_narrow = False
         self._shown: list[int] = []
         """The ids of the matches whose tiles are shown; they keep their places while the user points at the tiles."""
         self._letter_at_ms = -_IN_WORD_MS
         self.head = PageHead(context, self, "clocks_page.title")
         self.which = TableFilter(context, self)
-        self.extra = ExtraField(context, self)
         self.start_game = context.word(StartButton(context, self), does=self._start_game)
         self.doubt = DoubtBar(context, self)
         self.hall = HallPanel(context, projector, self)
-        self.settle = SettlePanel(context, self.hall)
-        self.hall.show_beside(self.settle)
+        self.settle = self.hall.settle
         self.grid = context.word(ClockGrid(context, (LARGER, MEDIUM, SMALL), self), name="hall_map.map")
+        self.extra = ExtraField(context, self.grid.setFocus, self)
         self.unfolded = context.word(ClockGrid(context, (), self), name="hall_map.chosen_and_calls")
         self.unfolded.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the map
         context.theme.sized(self.unfolded, height=HEIGHT + _AROUND_PX)
@@ -155,12 +151,10 @@ class ClocksPage(Page):
         # the doubt about the clock is at the bottom, so that it moves no buttons when it appears by itself
         row = row_of(self.hall, Stretch(self.stack), spacing=0)
         column_of(self.head, Stretch(row), self.doubt, inside=self, spacing=0)
-        action = self.context.word(add_action(self, self.hall.toggle), text="clocks_page.start_or_pause")
-        known_as(action, "search.do_clock")
+        known_as(context.word(add_action(self, self.hall.toggle), text="clocks_page.start_or_pause"), "search.do_clock")
         self.which.chosen.connect(lambda _key: self._shown.clear())
         self.which.chosen.connect(lambda _key: self.show_now())
         self.extra.wanted.connect(self._give_extra)
-        self.extra.left.connect(self.grid.setFocus)
         self.grid.chosen.connect(self._on_chosen)
         self.grid.looked_for.connect(self._look_for)
         self.grid.resized.connect(self._unfold)
@@ -168,11 +162,10 @@ class ClocksPage(Page):
         self.unfolded.opened.connect(self.grid.opened)
         self.hall.needs.wanted.connect(self.tables.choose_and_do)
         self.hall.needs.chosen.connect(self.grid.take)
-        self.tables.settling.connect(self.show_now)
+        self.settle.opened.connect(self.show_now)
         self.tables.buttons.extra_wanted.connect(partial(self._give_extra, is_typed=False))
         self.settle.closed.connect(self.show_now)
         self.settle.closed.connect(self.grid.setFocus)
-        show_language(self)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         context.ticker.watch(self, self.show_now)
         context.trust.changed.connect(self.show_now)
@@ -186,7 +179,7 @@ class ClocksPage(Page):
 
     def show_now(self) -> None:
         """Show the clocks at the current second, or the planned times if no round has been published."""
-        self._faces = faces = self.context.clocks.faces()
+        faces = self.context.clocks.faces()
         self.tables.show_faces(faces)
         self.doubt.show_now()
         self.hall.show_faces(faces, self.grid.table)
@@ -228,7 +221,7 @@ class ClocksPage(Page):
 
     def _look_for(self, table: int) -> None:
         """Choose this table, which the filter hides, among all tables. Do nothing if the round has no such table."""
-        faces = self._faces
+        faces = self.tables.faces
         if faces is not None and any(face.card.table == table for face in faces.tables):
             self.open_for(ShowTable(table))
 
@@ -242,7 +235,7 @@ class ClocksPage(Page):
         elif text == "+":
             self.extra.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.extra.setText(f"{self.grid.table or ''} +".strip())
-        elif self._faces is not None and self.grid.go_by_key(event):
+        elif self.tables.faces is not None and self.grid.go_by_key(event):
             self.grid.setFocus()
         elif not (text.isalpha() and plain and self._press(text, in_word=in_word)):
             super().keyPressEvent(event)
@@ -258,7 +251,7 @@ class ClocksPage(Page):
         `in_word` says whether the letter follows another letter, as in a name. Return False if the letter does nothing
         here.
         """
-        if self._faces is None or self.hall.hall is None:
+        if self.tables.faces is None or self.hall.hall is None:
             return False
         if key == START and self._starts_everywhere:
             button = self.start_game if self.start_game.isVisible() else self.hall.with_games
@@ -282,7 +275,7 @@ class ClocksPage(Page):
             self.tables.do(self.grid.table, START)
 
     def _show_start(self) -> None:
-        self.start_game.make_room(max(face.card.table for face in self._faces.tables) if self._faces else 0)
+        self.start_game.make_room(max(face.card.table for face in self.tables.faces.tables) if self.tables.faces else 0)
         face = self.tables.face(self.grid.table)
         action = None if face is None else self.tables.action(face, START)
         self.start_game.show_meaning(self.hall.hall, face, action, self.hall.to_begin)
@@ -305,7 +298,7 @@ class ClocksPage(Page):
 
         If there are none, a map that scrolls takes their place. While the user points at the tiles, they do not move.
         """
-        faces, small = self._faces, self.grid.size_of_cells is SMALL
+        faces, small = self.tables.faces, self.grid.size_of_cells is SMALL
         if faces is None or not small:
             self.unfolded.setVisible(small)
             return
@@ -323,7 +316,7 @@ class ClocksPage(Page):
     def _on_chosen(self, table: int | None) -> None:
         if self.tables.buttons.isVisible() and self.tables.buttons.table != table:
             self.tables.buttons.close_up()
-        self.hall.show_faces(self._faces, table)
+        self.hall.show_faces(self.tables.faces, table)
         self._unfold()
         self._show_start()
 
@@ -342,6 +335,6 @@ class ClocksPage(Page):
 
 def tables_being_saved(page: ClocksPage) -> list[int]:
     saving, event_id = page.context.commands.saving, page.context.event_id
-    cards = [] if page._faces is None else [face.card for face in page._faces.tables]
+    cards = [] if page.tables.faces is None else [face.card for face in page.tables.faces.tables]
     tables = {name: saving_tables(saving, event_id, name) for name in {card.round_name for card in cards}}
     return [card.table for card in cards if card.table in tables[card.round_name]]

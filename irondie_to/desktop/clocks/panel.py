@@ -24,11 +24,11 @@ from irondie_to.app.core.steps import Command
 from irondie_to.app.referee.tables.actions import START, begins_first
 from irondie_to.desktop.clocks.parts import ClockFigures, HallDates, ScreenLine
 from irondie_to.desktop.clocks.tables.needs import NeedList
+from irondie_to.desktop.clocks.tables.settle import SettlePanel
 from irondie_to.desktop.controls.badge import StatePill
 from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.key_cap import EnterButton
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.widgets import (
@@ -37,7 +37,6 @@ from irondie_to.desktop.core.look.widgets import (
     ShortLabel,
     Stretch,
     column_of,
-    has_held_height,
     keep_place,
     quiet,
     release_height,
@@ -65,15 +64,17 @@ _STOPPED = {HallState.READY: _START, HallState.PAUSED: _RESUME}
 _INKS = {HallState.FEW_MINUTES: "warn", HallState.OVER: "danger", HallState.PAUSED: "muted"}
 
 
-class HallPanel(WithContext, Translated, QFrame):
-    """The left side of the Clocks page: the hall clock, its buttons, the players' screen, and the tables in need."""
+class HallPanel(WithContext, QFrame):
+    """The left side of the Clocks page: the hall clock, its buttons, the players' screen, and the tables in need.
+
+    While it is visible, the panel `settle` replaces the list of tables and the line about the players' screen.
+    """
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._faces: ClockFaces | None = None
         self._low = False
         self._has_line = True
-        self._panel: FittingArea | None = None
         sized, word = context.theme.sized, context.word
         word(with_look(self, objectName="hallPanel"), name="clocks_page.hall")
         self.above = QWidget(self)
@@ -120,17 +121,15 @@ class HallPanel(WithContext, Translated, QFrame):
             spacing=10,
         )
         column_of(head, self.figures, self.started, self.others, self._parts, Stretch(), inside=self.above, spacing=0)
-        self.below = column_of(Stretch(self.needs), self.no_needs)
+        self.settle = SettlePanel(context, self)
+        self._settle_area = FittingArea(context.theme, self.settle, self, least=150)
+        for widget in (self.settle, self._settle_area):
+            widget.hide()
+        self.below = column_of(self._settle_area, Stretch(self.needs), self.no_needs)
         both = column_of(self.above, self.below, spacing=4)
         self._column = column_of(both, self.screen_line, Stretch(), inside=self, spacing=10)
         context.sounds.changed.connect(self._show_sound)
-
-    def show_beside(self, panel: QWidget) -> None:
-        """Add a panel that replaces the list of tables while it is visible. The panel is hidden at first."""
-        self._panel = FittingArea(self._context.theme, panel, self, least=150)
-        self.below.insertWidget(0, self._panel)
-        for widget in (panel, self._panel):
-            widget.hide()
+        self._show_sound()
 
     def fold(self, beside_px: int, *, narrow: bool, low: bool, wide: bool) -> None:
         """Adapt the panel to the page size. `beside_px` is the width in px that the page leaves beside the tiles.
@@ -150,13 +149,8 @@ class HallPanel(WithContext, Translated, QFrame):
         lower = _LEAST_FIGURES if narrow else _LOW_FIGURES
         self.figures.set_size(_LARGE_FIGURES if wide else lower if low else _FIGURES)
         self.needs.set_large(large=wide)
-        self._show_beside_or_line()
+        self._show_settle_or_line()
         self._arrange()
-
-    @property
-    def _is_free(self) -> bool:
-        panel = None if self._panel is None else self._panel.widget()
-        return panel is None or panel.isHidden()
 
     @property
     def hall(self) -> HallFace | None:
@@ -178,15 +172,15 @@ class HallPanel(WithContext, Translated, QFrame):
         self._faces = faces
         hall = self.hall
         # while the user points at the list, the widgets above it keep their height, so that it does not move
-        if not self.needs.is_pointed_at:
-            release_height(self.above)
-        elif not has_held_height(self.above):
+        if self.needs.is_pointed_at:
             self.above.setFixedHeight(self.above.height())
+        else:
+            release_height(self.above)
         for widget in (self.pill, self.main, self.less, self.more, self.sound, self.needs_head):
             widget.setVisible(hall is not None)
         self._show_with_games(table)
         self._show_others(() if faces is None else faces.others)
-        self._show_beside_or_line()
+        self._show_settle_or_line()
         if faces is None or hall is None:
             for part in (self.needs, self.no_needs, self.print_rules):
                 part.hide()
@@ -246,10 +240,6 @@ class HallPanel(WithContext, Translated, QFrame):
         faces, event_id = self._faces, self._context.event_id
         if faces is not None and faces.hall is not None and event_id is not None:
             self._context.commands.do(make(event_id, self._context.ticker.clock.second_ms(), faces.seen))
-
-    def retranslate(self) -> None:
-        self._show_sound()
-        self._arrange()
 
     def _show_buttons(self, hall: HallFace) -> None:
         finished = hall.state is HallState.FINISHED
@@ -324,14 +314,14 @@ class HallPanel(WithContext, Translated, QFrame):
         self.print_rules.setVisible(self._fits(self.needs_head, self.print_rules))
         listed = (*chosen, *(need for need in (*calls, *faces.reports) if need not in chosen))
         self.needs.show_needs(listed, table, [need for need in faces.needs if need not in listed])
-        self.needs.setHidden(self.needs.is_empty or not self._is_free)
-        self.no_needs.setVisible(self.needs.is_empty and self._is_free)
+        self.needs.setHidden(self.needs.is_empty or not self.settle.isHidden())
+        self.no_needs.setVisible(self.needs.is_empty and self.settle.isHidden())
 
-    def _show_beside_or_line(self) -> None:
-        if self._panel is not None:
-            self._panel.setHidden(self._is_free)
-            self._panel.updateGeometry()
-        self.screen_line.setVisible(self._is_free and self._has_line)
+    def _show_settle_or_line(self) -> None:
+        is_free = self.settle.isHidden()
+        self._settle_area.setHidden(is_free)
+        self._settle_area.updateGeometry()
+        self.screen_line.setVisible(is_free and self._has_line)
 
     def _show_sound(self) -> None:
         is_on = self._context.sounds.is_on

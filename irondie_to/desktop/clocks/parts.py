@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
@@ -20,7 +20,6 @@ from irondie_to.desktop.controls.hall_cells import COUNTED, icon_of
 from irondie_to.desktop.controls.key_cap import CappedButton, EnterButton
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.fitted_text import shrunk_font
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, joined
 from irondie_to.desktop.core.look.signs import paint_dial
@@ -49,16 +48,13 @@ class TableFilter(Segments):
             self.buttons[state.value].show_picture(partial(icon_of, context.theme, state))
 
     def show_counts(self, faces: ClockFaces, *, narrow: bool) -> None:
+        say, every = self._context.say, len(faces.tables)
         counted = Counter(face.place for face in faces.tables)
-        counts = [(ALL, "clocks_page.all", len(faces.tables))]
+        counts = [(ALL, "clocks_page.all", every)]
         counts += [(state.value, code, counted[state]) for state, code in COUNTED.items()]
-        texts = {}
         for key, code, count in counts:
-            words, widest = (
-                self._context.say(Phrase(code, {"count": number})) for number in (count, len(faces.tables))
-            )
-            texts[key] = words, widest
-        self.rename(texts)
+            self.buttons[key].set_widest(say(Phrase(code, {"count": every})))
+            self.buttons[key].setText(say(Phrase(code, {"count": count})))
         if not self.underMouse():
             self.show_only((ALL, *(state.value for state in counted if state in CALLING or not narrow)))
 
@@ -84,26 +80,21 @@ _LINE = re.compile(r"(?:(\d{1,5})\s*)?([+\-\u2212])\s*(\d{1,2})", re.ASCII)
 _EXAMPLE = "7 +3"
 
 
-class ExtraField(Translated, LineField):
+class ExtraField(LineField):
     """The field in which the user types extra time for a table.
 
     `wanted` is emitted with a table (0 for the chosen table) and a number of minutes; a negative number takes time
-    back. `left` is emitted on Esc.
+    back. `leave` is called on Esc.
     """
 
     wanted = Signal(int, int)
-    left = Signal()
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        leave = lambda: self.left.emit()  # noqa: E731, PLW0108 - the signal has its source only once the field exists
+    def __init__(self, context: WindowContext, leave: Callable[[], object], parent: QWidget | None = None) -> None:
         super().__init__(context, parent, understand=partial(meaning_of, _read), leave=leave)
         context.word(self, name="clocks_page.extra_hint", tip="clocks_page.extra_tip")
         self.setPlaceholderText(_EXAMPLE)
         self.entered.connect(lambda meaning: self.wanted.emit(*meaning.value))
         self.refused.connect(context.messages.show_error)
-
-    def retranslate(self) -> None:
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -196,12 +196,6 @@ class Segments(Themed, QWidget):
             if key:
                 self.buttons[key].setToolTip(f"{choices[key][1]} ({native_keys(action.shortcut().toString())})")
 
-    def rename(self, texts: Mapping[str, tuple[str, str]]) -> None:
-        """For each key in `texts`, set the button's text and the text for which it reserves room (`set_widest`)."""
-        for key, (words, widest) in texts.items():
-            self.buttons[key].set_widest(widest)
-            self.buttons[key].setText(words)
-
     def show_only(self, keys: Collection[str]) -> None:
         shown = frozenset({*keys, self.key})
         if shown != self._shown:

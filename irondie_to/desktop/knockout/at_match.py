@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
 from functools import partial
+from operator import attrgetter
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,13 +18,13 @@ from irondie_to.app.core.rows import MatchRow
 from irondie_to.app.core.steps import Command
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.line import TypedLine, replaced_words
+from irondie_to.app.knockout.commands import CutAgain
 from irondie_to.app.knockout.results import referee_decisions
 from irondie_to.app.players.commands import Drop
 from irondie_to.app.referee.penalties.notes import penalty_entry
 from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.desktop.core.look.widgets import Stretch, row_of, set_look, with_look
@@ -45,15 +46,13 @@ _TONES = {
 }
 
 
-class BracketResultField(WithContext, Styled, QFrame):
+class BracketResultField(WithContext, QFrame):
     """A field for the result of a match, which opens over the lower part of the match in the bracket.
 
     `understand` takes the name of the round, the table and the typed text, and returns what the text means. The text
-    stays in the field while it is being stored; if it is refused, it stays with the reason beside it. `closed` is
-    emitted when the field is closed while it has the focus.
+    stays in the field while it is being stored; if it is refused, it stays with the reason beside it. If the field has
+    the focus when it is closed, the bracket takes the focus.
     """
-
-    closed = Signal()
 
     def __init__(
         self, context: WindowContext, understand: Callable[[str, int, str], TypedLine], canvas: BracketCanvas
@@ -71,7 +70,6 @@ class BracketResultField(WithContext, Styled, QFrame):
         self.field.returnPressed.connect(self._on_enter)
         self.field.entered.connect(self._store)
         canvas.moved.connect(self.follow)
-        self.restyle()
         self.hide()
 
     def open_on(self, box: MatchBox) -> None:
@@ -97,8 +95,8 @@ class BracketResultField(WithContext, Styled, QFrame):
         """
         if self.box is None:
             return
-        before, place = self.box, (self.box.column, self.box.place)
-        box = next((box for box in self._canvas.boxes if (box.column, box.place) == place), None)
+        before = self.box
+        box = next((box for box in self._canvas.boxes if box.at == before.at), None)
         is_other = box is not None and _players(box) != _players(before)
         if box is None or is_other or (not self.field.text() and _is_decided(box) and not _is_decided(before)):
             self.close_field()
@@ -130,7 +128,7 @@ class BracketResultField(WithContext, Styled, QFrame):
         self.hide()
         self.box = None
         if had_focus:
-            self.closed.emit()
+            self._canvas.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do not pass keys on to the bracket below, where Enter would open the field again."""
@@ -158,9 +156,9 @@ class BracketResultField(WithContext, Styled, QFrame):
         return next(
             (
                 box
-                for box in sorted(self._canvas.boxes, key=_place_of)
+                for box in sorted(self._canvas.boxes, key=attrgetter("at"))
                 if here is not None
-                and _place_of(box) > _place_of(here)
+                and box.at > here.at
                 and box.meeting is not None
                 and box.meeting.table is not None
                 and box.meeting.result is None
@@ -231,9 +229,6 @@ class BracketResultField(WithContext, Styled, QFrame):
             return Phrase("knockout_page.in_place_hint")
         return Phrase("knockout_page.in_place_stored", {"result": state_of(meeting)})
 
-    def restyle(self) -> None:
-        self._show()
-
 
 def _again(meaning: TypedLine) -> Phrase:
     """Return the hint shown after the first Enter: any question about the line, then what a second Enter does."""
@@ -256,10 +251,6 @@ def _is_decided(box: MatchBox) -> bool:
     return box.meeting is not None and box.meeting.is_over
 
 
-def _place_of(box: MatchBox) -> tuple[int, int]:
-    return box.column, box.place
-
-
 class KnockoutMatchMenu(Menu):
     """The context menu of a match: penalties and, if it is being played, its result, the referee and a set check.
 
@@ -267,13 +258,11 @@ class KnockoutMatchMenu(Menu):
     on it has a result, enter the referee's decision on who advances, even before the match has a result.
 
     `declining` contains the codes of the players who can decline. `result_wanted` is emitted when the user wants to
-    enter the result, `declined` with the code of a player who declines, and `line_wanted` with a line for the entry
-    field, which is entered at once.
+    enter the result, and `line_wanted` with a line for the entry field, which is entered at once.
     """
 
     result_wanted = Signal()
     line_wanted = Signal(str)
-    declined = Signal(str)
 
     def __init__(
         self, context: WindowContext, picture: Picture, match: MatchRow, declining: Container[str], parent: QWidget
@@ -294,11 +283,11 @@ class KnockoutMatchMenu(Menu):
         for player in players:
             if player.code in declining:
                 words = say(Phrase("knockout_page.name_declines", {"name": player.name}))
-                self.add(words, partial(self.declined.emit, player.code))
+                self._add_command(words, CutAgain(picture.event.id, (player.code,)))
         for player in players:
             if player.dropped_after is None:
                 words = say(Phrase("knockout_page.name_drops", {"name": player.name}))
-                self.add(words, partial(self._run, Drop(picture.event.id, player.code, entries.get(player.code))))
+                self._add_command(words, Drop(picture.event.id, player.code, entries.get(player.code)))
         if match not in picture.pending:
             self._add_decisions(picture, match)
         ruling = StartPenalty(None, round_name, match.table_number, kind=NoteKind.RULING)
@@ -316,10 +305,10 @@ class KnockoutMatchMenu(Menu):
         menu.setTitle(literal(self._context.say(decision_title(picture, match))))
         self.addMenu(menu)
         for what, command in choices:
-            menu.add(self._context.say(what), partial(self._run, command))
+            menu.add(self._context.say(what), partial(self._context.commands.do, command))
 
-    def _run(self, command: Command) -> None:
-        self._context.commands.do(command)
+    def _add_command(self, words: str, command: Command) -> None:
+        self.add(words, partial(self._context.commands.do, command))
 
     def _add_purpose(self, words: str, purpose: Purpose) -> None:
         self.add(words, lambda: self._context.navigation.show_page("referee", purpose))

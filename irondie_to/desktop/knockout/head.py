@@ -30,12 +30,11 @@ class Declines(WithContext, QPushButton):
     """The button with a menu of the players who can decline a place in the knockout.
 
     `codes` are the codes of the players who decline before the cut; they are not stored. `changed` is emitted when the
-    user adds or removes a player, `late` with the code of a player who declines after the cut, before any knockout
-    match has begun.
+    user adds or removes a player. After the cut, until a knockout match has begun, the cut is made again without a
+    player who declines.
     """
 
     changed = Signal()
-    late = Signal(str)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -60,7 +59,8 @@ class Declines(WithContext, QPushButton):
         for line in nearest:
             words = self._say("knockout_page.declines_action", name=line.name, rank=line.rank)
             if is_late:
-                self.choice.add(words, partial(self.late.emit, line.code))
+                again = CutAgain(self._context.picture.event.id, (line.code,))
+                self.choice.add(words, partial(self._context.commands.do, again))
             else:
                 self._add(self.choice, line.code, words)
 
@@ -93,37 +93,33 @@ class CutOffer:
         self._context = context
         self._declines = declines
         self._offer: Offer | None = None
-        self._look: KnockoutOverview | None = None
         context.offers.add_source(lambda: self._offer)
 
     def show(self, look: KnockoutOverview, cut: int) -> None:
-        self._look = look
         values: dict[str, Value] = {"cut": cut, "players": look.status.players, "declined": len(look.declined)}
         label = Phrase("knockout_page.make_cut", {"cut": cut})
-        self._set(Offer(Phrase("knockout_page.offer", values), label, self.make_cut, of=look))
+        self._set(Offer(Phrase("knockout_page.offer", values), label, partial(self._make_cut, look), of=look))
 
     def show_again(self, new: NewCut) -> None:
         """Offer to make the cut again, because the corrected standings lead to a different one."""
-        self._look = None
-        self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self.make_again, new.phrase))
+        self._set(Offer(Phrase("cut.offer_again"), Phrase("cut.make_again"), self._make_again, new.phrase))
 
-    def make_again(self) -> None:
+    def _make_again(self) -> None:
         event_id = self._context.event_id
         if event_id is not None:
             self._context.commands.do(CutAgain(event_id))
 
     def withdraw(self) -> None:
-        self._look = None
         self._set(None)
 
     @async_slot
-    async def make_cut(self) -> None:
+    async def _make_cut(self, look: KnockoutOverview) -> None:
         """Make the cut with the bracket that was offered, and then forget who declines.
 
-        Does nothing if the cut is not offered. If the cut is refused, the players who decline are kept.
+        If the cut is refused, the players who decline are kept.
         """
-        event_id, look = self._context.event_id, self._look
-        if event_id is None or look is None:
+        event_id = self._context.event_id
+        if event_id is None:
             return
         seeds = () if look.bracket is None else look.bracket.seeds
         done = await self._context.commands.do(MakeCut(event_id, None, look.declined_codes, seeds))
@@ -205,11 +201,8 @@ class KnockoutHead(PageHead):
         return QSize(least.width() - zoom.sizeHint().width() + zoom.buttons[_FIT].sizeHint().width(), least.height())
 
     def make_room(self) -> None:
-        layout = self.layout()
-        if layout is None:
-            return
         beside = 0 if self.beside.isHidden() else self.beside.sizeHint().width()
-        others = layout.sizeHint().width() - min(beside, self.beside.maximumWidth())
+        others = self._row.sizeHint().width() - min(beside, self.beside.maximumWidth())
         needed = others - self._zoom.sizeHint().width() + self._zoom.whole_width
         self.beside.setMaximumWidth(beside if needed + beside <= self.width() else 0)  # whole or not at all
         self._zoom.fold(is_narrow=needed > self.width())

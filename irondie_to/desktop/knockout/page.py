@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -14,12 +15,9 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.core.typed.meaning import TypedState
 from irondie_to.app.entry.knockout import KnockoutSheet, understand_knockout, understand_result
 from irondie_to.app.entry.line import TypedLine
-from irondie_to.app.event.day import Day
 from irondie_to.app.journal.queries import RecentSteps
-from irondie_to.app.knockout.commands import CutAgain
 from irondie_to.app.knockout.queries import KnockoutOverview, knockout_overview, with_expected
 from irondie_to.app.knockout.results import with_steps
-from irondie_to.app.knockout.views import BracketView
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.notice import EmptyState
 from irondie_to.desktop.controls.phone_reports import reports_now
@@ -29,7 +27,6 @@ from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page
@@ -114,8 +111,6 @@ class KnockoutPage(Page):
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._look: KnockoutOverview | None = None
-        self._picture: Picture | None = None
-        """The state of the event that the bracket shows."""
         self._event: int | None = None
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
         self._sheet: KnockoutSheet | None = None
@@ -127,7 +122,7 @@ class KnockoutPage(Page):
         )
         self.zoom = BracketZoom(context, self.canvas, self)
         self.head = KnockoutHead(context, self.zoom, self.declines, self)
-        self._saving = SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))
+        SavingOverlay(context, self.canvas, partial(_saved_boxes, context, self.canvas))
         self.in_place = BracketResultField(context, self._understand_at, self.canvas)
         self.note = with_look(RichLabel(self), wordWrap=True)
         self.note.setContentsMargins(20, 6, 16, 8)
@@ -136,19 +131,14 @@ class KnockoutPage(Page):
         note = row_of(Stretch(self.note, 99), Stretch(), spacing=0)
         column_of(self.head, self.entry, Stretch(self.canvas), Stretch(self.empty), note, inside=self, spacing=0)
         self.declines.changed.connect(self.make_stale)
-        self.declines.late.connect(self._on_late_decline)
         self.entry.field.typed.connect(self._on_typed)
         self.entry.field.entered.connect(self._on_entered)
         self.entry.field.down.connect(self.canvas.setFocus)
         self.canvas.opened.connect(self._on_opened)
         self.canvas.menu_asked.connect(self._on_menu)
-        self.in_place.closed.connect(self.canvas.setFocus)
         self.head.paper.clicked.connect(self.print_out)
-        self._bracket: tuple[BracketView, Day, bool] | None = None
-        """The bracket whose times are followed, the day of the event, and whether the bracket is a preview."""
         self._expected: tuple[str, ...] = ()
         context.ticker.watch(self.canvas, self._follow)
-        show_language(self)
 
     def focus_first(self) -> None:
         first: QWidget = self.canvas if self._sheet is None else self.entry.field
@@ -169,7 +159,6 @@ class KnockoutPage(Page):
         if self.context.event_id != self._event:
             self._event = self.context.event_id
             self._look = None
-            self._bracket = None
             self.cut.withdraw()
             self.declines.forget()
             self.in_place.close_field()
@@ -190,17 +179,11 @@ class KnockoutPage(Page):
 
     def _show(self, look: KnockoutOverview, picture: Picture) -> None:
         is_other_kind = self._look is None or self._look.preview != look.preview
-        self._look, self._picture = look, picture
-        steps = () if look.preview else self._steps.read(picture.event.id)
+        if look.bracket is not None and not look.preview:
+            look = replace(look, bracket=with_steps(look.bracket, self._steps.read(picture.event.id)))
+        self._look = look
         self._sheet = None if look.preview else KnockoutSheet(picture)
-        if look.bracket is None:
-            self._bracket = None
-        else:
-            bracket = look.bracket
-            if not look.preview:
-                bracket = with_steps(bracket, steps)
-            self._bracket = bracket, look.day, look.preview
-            self._follow(is_new=True)
+        self._follow(is_new=True)
         stage = RoundStage.PAST if look.bracket is not None and not picture.pending else RoundStage.UNDER_WAY
         table: Value = 1 if self._sheet is None else self._sheet.missing_table
         self.entry.read_with(self._understand, {"table": table}, stage, hints=HINTS)
@@ -217,17 +200,14 @@ class KnockoutPage(Page):
 
         The expected times do not change while the user types a result into the bracket.
         """
-        before, faces = self._expected, self.context.clocks.faces()
-        if self._bracket is not None and (is_new or not self.in_place.isVisible()):
-            bracket, day, dashed = self._bracket
-            now = with_expected(bracket, day, self.context.ticker.clock.second_ms())
+        before, look, faces = self._expected, self._look, self.context.clocks.faces()
+        if look is not None and look.bracket is not None and (is_new or not self.in_place.isVisible()):
+            now = with_expected(look.bracket, look.day, self.context.ticker.clock.second_ms())
             times = (round_.progress.expected_ms for round_ in now.rounds)
             self._expected = tuple("" if ms is None else wall(ms) for ms in times)
             if is_new or self._expected != before:
-                self.canvas.show_plan(plan(now, self.context.theme.factor), dashed=dashed)
-        if faces is None:
-            self.canvas.show_now({})
-        else:
+                self.canvas.show_plan(plan(now, self.context.theme.factor), dashed=look.preview)
+        if faces is not None:
             self.canvas.show_now(games_now(faces), reports_now(faces))
 
     def _show_state(self, look: KnockoutOverview) -> None:
@@ -286,10 +266,6 @@ class KnockoutPage(Page):
         if is_stored and box is not None:
             self.canvas.saved.show(box)
 
-    def _on_late_decline(self, code: str) -> None:
-        if self.context.event_id is not None:
-            self.context.commands.do(CutAgain(self.context.event_id, (code,)))
-
     def _on_opened(self, box: MatchBox, row: int) -> None:
         meeting = box.meeting
         if self._look is not None and self._look.preview:
@@ -299,16 +275,15 @@ class KnockoutPage(Page):
             self.in_place.open_on(box)
 
     def _on_menu(self, box: MatchBox, where: QPoint) -> None:
-        table, picture = None if box.meeting is None else box.meeting.table, self._picture
-        if picture is None:
+        if self._sheet is None:
             return
+        table, picture = None if box.meeting is None else box.meeting.table, self._sheet.picture
         rounds = [row for row in picture.knockout if row.name == box.round.name]
         matches = [match for row in rounds for match in picture.matches_of(row)]
         match = next((match for match in matches if match.table_number == table), None)
         if match is not None:
             able = () if self._look is None else [line.code for line in self._look.nearest]
             menu = KnockoutMatchMenu(self.context, picture, match, able, self)
-            menu.declined.connect(self._on_late_decline)
             menu.result_wanted.connect(lambda: self.in_place.open_on(box))
             menu.line_wanted.connect(lambda line: self.entry.set_line(line, at_once=True))
             menu.popup(where)

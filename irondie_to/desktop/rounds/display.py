@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QObject, QSize, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from irondie_to.app.clocks.views import PlaceState
@@ -32,7 +32,7 @@ from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.desktop.rounds.matches.row import AtTable, Extras, RoundLine
 from irondie_to.desktop.rounds.matches.view import RoundLines
 from irondie_to.desktop.rounds.proposal import cannot_pair
-from irondie_to.desktop.rounds.shown import ShownRound
+from irondie_to.desktop.rounds.shown import SecondPass, ShownRound
 from irondie_to.desktop.rounds.side import RoundSide
 from irondie_to.errors import Phrase, Value
 from irondie_to.messages.core.figures import clock_time
@@ -107,16 +107,17 @@ _MARKS = {"table": Mark.NUMBER, "a": Mark.NAME, "games": Mark.BOX, "b": Mark.NAM
 class NoRound(PageNotice):
     """The view of an event without a round: a text, a button that pairs round 1, and an outline of its tables.
 
-    If round 1 cannot be paired, the text says why, and the button opens the Players page. `pairing_wanted` is emitted
-    when round 1 should be paired.
+    If round 1 cannot be paired, the text says why, and the button opens the Players page. `pair` is called when round 1
+    should be paired.
     """
 
-    pairing_wanted = Signal()
-
-    def __init__(self, context: WindowContext, table: Table[RoundLine], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: WindowContext, table: Table[RoundLine], pair: Callable[[], None], parent: QWidget | None = None
+    ) -> None:
         self.outline = TableOutline(context.theme, table, _MARKS.get)
         super().__init__(context.theme, parent, self.outline)
         self._context = context
+        self._pair = pair
         self._can_pair = False
         self.button.clicked.connect(self._on_button)
 
@@ -137,7 +138,7 @@ class NoRound(PageNotice):
 
     def _on_button(self) -> None:
         if self._can_pair:
-            self.pairing_wanted.emit()
+            self._pair()
         else:
             self._context.navigation.show_page("players")
 
@@ -147,19 +148,26 @@ class RoundDisplay(WithContext, QObject):
 
     `now_changed` is emitted when what is happening at a table (`AtTable`) changes, such as its state on the map of the
     hall, a report by phone, or the loss of an absent player or the minutes until it. It is also emitted when the set of
-    tables that need someone changes.
+    tables that need someone changes. `account_shown` is emitted when the changes that a typed correction would cause
+    appear in the side panel or disappear.
     """
 
     now_changed = Signal()
+    account_shown = Signal()
 
     def __init__(
-        self, context: WindowContext, shown: ShownRound, entry: EntryLine, lines: RoundLines, side: RoundSide
+        self,
+        context: WindowContext,
+        shown: ShownRound,
+        second_pass: SecondPass,
+        entry: EntryLine,
+        lines: RoundLines,
+        side: RoundSide,
     ) -> None:
         super().__init__(context, side)
-        self._shown, self._entry, self._lines, self._side = shown, entry, lines, side
+        self._shown, self._second_pass, self._entry, self._lines, self._side = shown, second_pass, entry, lines, side
         self._identity = shown.identity
         self._steps = RecentSteps(context.desk, _JOURNAL_STEPS)
-        self._folded = QSize(), False, False
         self._correction: tuple[Picture, int, int, str] | None = None
         """The event, round, table and new result of the typed correction; None if the line corrects no result."""
         entry.field.typed.connect(self._show_typed)
@@ -167,27 +175,26 @@ class RoundDisplay(WithContext, QObject):
         self._soon.timeout.connect(self._catch_up)
         self._now: Mapping[int, AtTable] = {}
         self._missing = frozenset[int]()
-        context.ticker.watch(lines, self._on_second)
+        context.ticker.watch(lines, self._catch_up)
 
     def show_proposal(self, picture: Picture, sheet: RoundState, swaps: Sequence[ManualChange]) -> None:
+        self._lines.show_last(None)
         self._side.show_kind(proposal=True)
-        self._show(picture, sheet, (), None, {})
+        self._show(picture, sheet, ())
         facts, panel = self._lines.view.swaps.facts_of(sheet), self._side.proposal
         panel.show_round(sheet, facts.counts())
         panel.swaps.show_swaps(swaps, facts.effects_since(swaps[-1].proposal.pairing) if swaps else ())
         self._side.make_room()
 
-    def show_published(
-        self, picture: Picture, sheet: RoundState, slips: Mapping[int, str] | None, marked: Mapping[int, str]
-    ) -> None:
-        """Show a published round.
-
-        `slips` are the slips of a second pass by table; None outside a second pass. `marked` are the slips that are
-        compared with the results in the rows.
-        """
-        results = self._results(sheet.view.number)
+    def show_published(self, picture: Picture, sheet: RoundState) -> None:
+        """Show a published round. If it is complete, say so and keep the row of its last result tinted."""
+        results, typed = self._results(sheet.view.number), self._second_pass.typed(sheet.view.number)
+        end = round_end(sheet, results)
+        self._lines.show_last(None if end is None else end.table)
         self._side.show_kind(proposal=False)
-        self._show(picture, sheet, results, slips, marked)
+        self._show(picture, sheet, results)
+        agreeing = sum(typed.get(line.table) == line.result for line in sheet.view.matches) if typed else None
+        self._side.show_complete(sheet.view, end, agreeing)
         is_begun = sheet.stage is not RoundStage.UNDER_WAY or why_begun(picture) is not None
         offer = None if is_begun else again_offer(picture)
         late: LateOffer | LatePair | None = None
@@ -199,42 +206,17 @@ class RoundDisplay(WithContext, QObject):
         latest = [result for result in results if result.before is not None] if is_past else results
         heading = Phrase("rounds_page.just_corrected" if is_past else "rounds_page.just_entered")
         self._side.latest = heading, recent(self._context, sheet, latest[:_RECENT])
-        self._side.show_second_pass(sheet, slips)
+        self._side.show_second_pass(sheet, typed if self._second_pass.is_on else None)
         self._side.show_noted([note.phrase for note in notes(picture) if note.round_name == str(sheet.view.number)])
         self._side.make_room()
 
-    def show_complete(self, sheet: RoundState, slips: Mapping[int, str]) -> None:
-        """If the round under way is complete, say so and keep the row of its last result tinted.
-
-        Nothing is said if the last result is not known (see `round_end`).
-
-        `slips` are the slips typed so far in the second pass, by table.
-        """
-        end = round_end(sheet, () if sheet.view.missing else self._results(sheet.view.number))
-        self._lines.show_last(None if end is None else end.table)
-        agreeing = sum(slips.get(line.table) == line.result for line in sheet.view.matches) if slips else None
-        self._side.show_complete(sheet.view, end, agreeing)
-
-    def fold(self, page: QSize, *, narrow: bool, is_slim: bool) -> None:
-        """Fit the side panel to a page of this size.
-
-        On a narrow page, a panel whose texts are all shown elsewhere is slim or, if `is_slim` is false, hidden.
-        """
-        self._folded = page, narrow, is_slim
+    @property
+    def needs_side(self) -> bool:
+        """Whether the side panel has texts that are shown nowhere else."""
         is_needed = not self._shown.is_published or self._correction is not None or self._entry.second_pass
-        is_needed = is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
-        is_slim = is_slim and narrow and not is_needed
-        self._side.setVisible(not narrow or is_needed or is_slim)
-        self._side.fit(page, is_slim=is_slim)
+        return is_needed or not (self._side.pair_again.isHidden() and self._side.late.isHidden())
 
-    def _show(
-        self,
-        picture: Picture,
-        sheet: RoundState,
-        results: Sequence[Entered],
-        slips: Mapping[int, str] | None,
-        marked: Mapping[int, str],
-    ) -> None:
+    def _show(self, picture: Picture, sheet: RoundState, results: Sequence[Entered]) -> None:
         latest = {result.table: result for result in reversed(results)}
         noted = [note.table for note in notes(picture) if note.round_name == str(sheet.view.number)]
         tables = frozenset(table for table in noted if table is not None)
@@ -247,14 +229,15 @@ class RoundDisplay(WithContext, QObject):
             self._soon.start()
         else:
             self._now = self._now_at_tables()
-        extras = Extras(latest, marked, tables, self._now)
-        self._lines.show_sheet(sheet, extras)
+        marked = self._second_pass.marked(sheet.view)
+        self._lines.show_sheet(sheet, Extras(latest, marked, tables, self._now))
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity
             self._lines.saved.end()
             self._lines.view.setCurrentIndex(QModelIndex())
             self._lines.view.scrollToTop()
-        is_second_pass, results_in = slips is not None, len(picture.matches) - len(picture.pending)
+        is_second_pass = self._second_pass.is_on and self._shown.is_published
+        results_in = len(picture.matches) - len(picture.pending)
         read, settings = understand_slip if is_second_pass else understand, self._context.settings
         clock = self._context.ticker.clock
         self._entry.read_with(
@@ -274,12 +257,6 @@ class RoundDisplay(WithContext, QObject):
         faces = self._context.clocks.faces()
         playing = () if faces is None else (face for face in faces.tables if face.place is not PlaceState.IN)
         return {face.card.table: AtTable.of(face) for face in playing}
-
-    def _on_second(self) -> None:
-        if self._shown.sheet is not None and self._shown.sheet.stage is RoundStage.UNDER_WAY:
-            self._catch_up()
-        elif self._now_at_tables() != self._now:
-            self.now_changed.emit()
 
     def _catch_up(self) -> None:
         if self._now_at_tables() != self._now:
@@ -308,7 +285,7 @@ class RoundDisplay(WithContext, QObject):
         matches, hall = sheet.view.matches, self._side.hall
         if not self._side.isHidden() and hall.show_round(matches, tables, calls, unsaved, reports):
             self._side.make_room()
-        self._side.hall.choose(typed.lines[0].table if typed.lines else None)
+        hall.choose(typed.lines[0].table if typed.lines else None)
         is_past = sheet.stage is RoundStage.PAST
         calling = frozenset(sheet.view.missing if is_past else [need.face.card.table for need in calls])
         if calling != self._lines.calling:
@@ -341,5 +318,4 @@ class RoundDisplay(WithContext, QObject):
             if correction is not None:
                 heading = Phrase("rounds_page.account_head", {"table": correction[2], "round": correction[1]})
             self._side.show_account(heading, account)
-            page, narrow, is_slim = self._folded
-            self.fold(page, narrow=narrow, is_slim=is_slim)
+            self.account_shown.emit()

@@ -127,11 +127,7 @@ class RoundHall(WithContext, QWidget):
         self._calling: list[int] = []
         self._listed: list[object] = []
         self._places: Sequence[PlaceState] = ()
-        self._count = 0
         self._is_slim = False
-        self._tiles: dict[int, tuple[object, Tile]] = {}
-        self._known: tuple[tuple[object, object, str], list[Tile]] = (None, None, ""), []
-        """The lines, faces and language for which the tiles were made last, and these tiles."""
         self.sums, self.calling = (context.theme.sized(RichLabel(self), font=13) for _ in range(2))
         self.map = context.word(HallMap(context, self), name="hall_map.map")
         self.calls = context.word(NeedList(context, self), name="hall_map.calls")
@@ -149,7 +145,7 @@ class RoundHall(WithContext, QWidget):
         faces: Sequence[TableFace],
         calls: Sequence[Need],
         typed: dict[int, str],
-        reports: Sequence[Need] = (),
+        reports: Sequence[Need],
     ) -> bool:
         """Show the tables of a round. Return whether the map or the list below it needs another height.
 
@@ -158,14 +154,10 @@ class RoundHall(WithContext, QWidget):
         result is overdue. `typed` maps tables to results that are typed but not saved.
         """
         self._faces = faces
-        before = len(self.map.model().tiles), self._calling, self._listed
-        tiles = self._tiles_of(lines, faces)
-        say, shown = self._context.say, list(tiles)
-        for place, line in enumerate(lines if typed else ()):
-            if line.table in typed:
-                word = say(line.words(typed[line.table]).brief)
-                shown[place] = tiles[place]._replace(clock="", word=word, is_typed=True)
-        self.map.show_tiles(shown)
+        before = len(self._places), self._calling, self._listed
+        at = {face.card.table: face for face in faces}
+        tiles = [_tile(self._context, line, at.get(line.table), typed.get(line.table)) for line in lines]
+        self.map.show_tiles(tiles)
         self._calling = [need.face.card.table for need in calls]
         listed = [*map(_with_names, (*calls, *reports))]
         self._listed = [(need.face.card.table, need.action, need.headline.code) for need in listed]
@@ -174,31 +166,6 @@ class RoundHall(WithContext, QWidget):
         self._places = [tile.place for tile in tiles]
         self._show_sums()
         return before != (len(tiles), self._calling, self._listed)
-
-    def _tiles_of(self, lines: Sequence[MatchLine], faces: Sequence[TableFace]) -> list[Tile]:
-        """Return the content of all cells, which is cached until the next second: each typed key needs it."""
-        (known_lines, known_faces, language), tiles = self._known
-        if known_lines is not lines or known_faces is not faces or language != self._context.settings.language:
-            at = {face.card.table: face for face in faces}
-            tiles = [self._tile(line, at.get(line.table)) for line in lines]
-            self._known = (lines, faces, self._context.settings.language), tiles
-        return tiles
-
-    def _tile(self, line: MatchLine, face: TableFace | None) -> Tile:
-        """Return the content of a cell. It is made again only if the match, its clock or the language has changed."""
-        shown: tuple[object, ...] = (line, self._context.settings.language)
-        if face is not None:
-            card = face.card
-            shown = (
-                *(face.place, face.figure_ms, face.game, face.turn, face.ends_at_ms, face.since_ms, face.paused_ms),
-                *(card.match_id, card.result, card.games, card.a_name, card.b_name, face.label, shown[1]),
-                *(face.call, face.agreement),
-            )
-        key, tile = self._tiles.get(line.table, (None, None))
-        if tile is None or key != shown:
-            tile = _past(self._context, line) if face is None else tile_of(self._context, face)
-            self._tiles[line.table] = shown, tile
-        return tile
 
     def fit_into(self, room: QSize, page: QSize, *, is_slim: bool) -> None:
         """Choose the size of the map for this room in the panel of a page of this size.
@@ -254,11 +221,10 @@ class RoundHall(WithContext, QWidget):
         else:
             before = Html() if self._is_slim else html("<b>{}</b>&ensp;", heading)
             self.sums.show_html(joined((before, inked(theme, "muted", sums))))
-        self._count = calling
         self._show_calling()
 
     def _show_calling(self) -> None:
-        theme, count = self._context.theme, self._count
+        theme, count = self._context.theme, sum(place in CALLING for place in self._places)
         self.sums.setHidden(self._is_slim and count > 0)
         named = self._calling[:_MOST_NAMED] if self.calls.isHidden() else []
         words = self._context.say(Phrase("hall_map.calling", {"count": count})) if count else ""
@@ -293,6 +259,17 @@ def _with_names(need: Need) -> Need:
         return need
     card = need.face.card
     return replace(need, lines=(Phrase("hall_map.pair", {"a": card.a_name, "b": card.b_name}),), rules=())
+
+
+def _tile(context: WindowContext, line: MatchLine, face: TableFace | None, typed: str | None) -> Tile:
+    """Return the content of the cell of a match. `face` is the clock of its table, None in a past round.
+
+    `typed` is a result that is typed but not saved, or None.
+    """
+    tile = _past(context, line) if face is None else tile_of(context, face)
+    if typed is None:
+        return tile
+    return tile._replace(clock="", word=context.say(line.words(typed).brief), is_typed=True)
 
 
 def _past(context: WindowContext, line: MatchLine) -> Tile:

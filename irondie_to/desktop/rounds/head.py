@@ -18,8 +18,6 @@ from irondie_to.desktop.entry.line import EntryLine
 from irondie_to.errors import Phrase
 
 _CUT, _SECOND_KEY = "cut", "F6"
-
-
 _IN_COLUMN_PX = 6
 
 
@@ -37,7 +35,6 @@ class RoundHead(PageHead):
         self._in_line.hide()
         self._column = column_of(inside=self._in_line, spacing=_IN_COLUMN_PX)
         self._is_played = self._has_list = False
-        self._has_cap = True
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.of_rounds = with_look(QLabel(self), "muted")
         self.rounds = Segments(context.theme, parent=self)
@@ -119,15 +116,12 @@ class RoundHead(PageHead):
         search field. The filter and the search field move to the entry line if they do not fit. If they do not fit
         there either, they are hidden, and Ctrl+M and Ctrl+F can be used instead; a search field in use stays visible.
         """
-        layout = self.layout()
-        if layout is None:
-            return
-        theme, spacing, cut = self._context.theme, layout.spacing(), self.rounds.buttons.get(_CUT)
+        theme, spacing, cut = self._context.theme, self._row.spacing(), self.rounds.buttons.get(_CUT)
         chip = 0 if cut is None else cut.sizeHint().width()
         cap = room_for_cap(theme, _SECOND_KEY)
         which, of_rounds = (part.sizeHint().width() + spacing for part in (self.which, self.of_rounds))
         find = self.finder.minimumWidth() + spacing
-        needed = layout.sizeHint().width() - self.rounds.spare_width
+        needed = self._row.sizeHint().width() - self.rounds.spare_width
         for part, width in (
             (self.which, which),
             (self.of_rounds, of_rounds),
@@ -135,7 +129,7 @@ class RoundHead(PageHead):
         ):
             needed -= width if part.parent() is self and not part.isHidden() else 0
         needed -= chip if self.rounds.shows(_CUT) else 0
-        needed -= cap if self._has_cap and not self.second_pass.isHidden() else 0
+        needed -= cap if self.second_pass.shown_key and not self.second_pass.isHidden() else 0
         is_full = self._is_played and needed + of_rounds + chip + which + cap + find > self.width()
         beside = max(self.which.sizeHint().width(), self.finder.minimumWidth())
         self._in_line.setFixedWidth(beside)
@@ -153,8 +147,7 @@ class RoundHead(PageHead):
         if cut is not None:
             self.rounds.show_only([key for key in self.rounds.buttons if key != _CUT or fits(chip)])
         self.which.setVisible(self._is_played and (in_line or fits(which)))
-        self._has_cap = self.second_pass.isHidden() or fits(cap)
-        self.second_pass.show_key(_SECOND_KEY if self._has_cap else "")
+        self.second_pass.show_key(_SECOND_KEY if self.second_pass.isHidden() or fits(cap) else "")
         self.finder.setVisible(self._has_list and (in_line or self.finder.is_used or fits(find)))
         room = self.width() - needed - self.rounds.spare_width + self.finder.minimumWidth()
         self.finder.fit_into(self.width() if in_line else room)  # it gives way before the texts of the filter do

@@ -21,7 +21,6 @@ from irondie_to.desktop.controls.round_steps import add_round_steps
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import show_language
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, stack_of
 from irondie_to.desktop.core.look.wording import known_as
 from irondie_to.desktop.core.page import OwnUndo, Page
@@ -72,10 +71,10 @@ class RoundsPage(Page):
         self.lines = RoundLines(context, self.head.finder, self)
         self.list = self.lines.view
         self.side = RoundSide(context, self)
-        self.empty = NoRound(context, self.list, self)
+        self.empty = NoRound(context, self.list, self.proposing.propose, self)
         self._second_pass = SecondPass(context, self)
         self.games_field = GamesField(context, self.list, self.entry.field)
-        self._display = RoundDisplay(context, self.shown, self.entry, self.lines, self.side)
+        self._display = RoundDisplay(context, self.shown, self._second_pass, self.entry, self.lines, self.side)
         self.round_area = QWidget(self)
         row = row_of(Stretch(self.lines), self.side, spacing=0)
         column_of(self.entry, Stretch(row), inside=self.round_area, spacing=0)
@@ -90,15 +89,13 @@ class RoundsPage(Page):
         self.missing_action.toggled.connect(lambda checked: self._on_which("missing" if checked else "all"))
         self.addAction(self.missing_action)
         self.copy_action = word(add_action(self, self.list.copy), text="rounds_page.copy")
-        in_hall = add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H")
-        known_as(word(in_hall, text=IN_HALL), IN_HALL)
+        word(add_action(self, self.side.lines[IN_HALL].click, "Ctrl+H"), text=IN_HALL)
         again = add_action(self, self.pairing_again.start, "Ctrl+Shift+P")
         self.again_action = known_as(word(again, text="rounds_page.pair_again"), "rounds_page.pair_again")
         # While the action is off, its key says why.
         self.again_key = QShortcut(again.shortcut(), self, self.pairing_again.start, context=inside)
         add_round_steps(context, self.head.rounds, self)
         self._connect()
-        show_language(self)
 
     def focus_first(self) -> None:
         is_empty = self.stack.currentWidget() is self.empty
@@ -129,7 +126,6 @@ class RoundsPage(Page):
 
     @property
     def own_undo(self) -> OwnUndo | None:
-        """The undo history of the visible proposed round, or None if no proposed round is visible."""
         return self.proposing if self.shown.is_proposed else None
 
     def next_step(self) -> None:
@@ -167,14 +163,11 @@ class RoundsPage(Page):
         if sheet is None:
             self.empty.show_event(picture)
             return
-        self._display.show_complete(sheet, self._second_pass.typed(sheet.view.number))
+        show_checked(self.head.second_pass, is_on=self._second_pass.is_on and self.shown.is_published)
         if self.shown.is_proposed:
-            show_checked(self.head.second_pass, is_on=False)
             self._display.show_proposal(picture, sheet, self.proposing.swaps)
         else:
-            show_checked(self.head.second_pass, is_on=self._second_pass.is_on)
-            slips, marked = self._second_pass.current(sheet.view.number), self._second_pass.marked(sheet.view)
-            self._display.show_published(picture, sheet, slips, marked)
+            self._display.show_published(picture, sheet)
         self._fold()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -226,12 +219,12 @@ class RoundsPage(Page):
         self.head.rounds.chosen.connect(self._on_round)
         self.head.which.chosen.connect(self._on_which)
         self.head.second_pass.toggled.connect(self.toggle_second_pass)
-        self.empty.pairing_wanted.connect(self.proposing.propose)
         self.proposing.changed.connect(self._on_proposal)
         self.proposing.published.connect(self.refresh_if_stale)
         self.proposing.published.connect(self._take_focus)
         self._second_pass.changed.connect(self.make_stale)
         self._display.now_changed.connect(self.refresh)
+        self._display.account_shown.connect(self._fold)
         self.entry.field.entered.connect(self._carry_out)
         self.entry.field.armed.connect(self._keep_slip)
         self.entry.field.down.connect(self.lines.enter)
@@ -241,9 +234,9 @@ class RoundsPage(Page):
         # a menu or button that changes the event may disappear with the next refresh
         for done in (self.list.acted, self.side.late.clicked, self.side.pair_again.clicked):
             done.connect(self.focus_first)
-        self.list.left.connect(self.focus_first)
+        for left in (self.list.left, self.side.hall.map.left):
+            left.connect(self.focus_first)
         self.side.table_wanted.connect(partial(_begin_at, self))
-        self.side.hall.map.left.connect(self.focus_first)
         self.side.proposal.swaps.undo_all.clicked.connect(self.proposing.take_swaps_back)
         self.side.proposal.swaps.undo.clicked.connect(lambda: self.proposing.turn(back=True))
         for code, do in (
@@ -260,7 +253,8 @@ class RoundsPage(Page):
         If the user asked for the round (`is_asked`), the page shows it and takes the focus. Otherwise the page takes
         the focus only if that interrupts nothing.
         """
-        is_idle = _is_idle(self.window().focusWidget(), self.empty)
+        focused: QWidget | None = self.window().focusWidget()
+        is_idle = focused is None or self.empty.isAncestorOf(focused)
         if is_asked:
             self.shown.number = None
         self.refresh()
@@ -326,20 +320,13 @@ class RoundsPage(Page):
     def _fold(self) -> None:
         self.head.make_room()
         theme, points = self.context.theme, self.list.head.width_with(POINTS_HIDE)
-        is_slim = self.width() >= theme.px(SLIM_PX + LEAST_LIST_PX)
+        has_slim_room = self.width() >= theme.px(SLIM_PX + LEAST_LIST_PX)
         side = self.side.width_on(self.size())
         if side > panel_width(theme, self.window().width(), self.size(), 0):
             points = theme.px(LEAST_LIST_PX)  # beside small cells, the points leave the list
-        least = max(theme.px(_NARROW_PX), side + points)
-        self._display.fold(self.size(), narrow=self.width() < least, is_slim=is_slim)
-
-
-def _is_idle(focused: QWidget | None, empty: NoRound) -> bool:
-    """Return whether the focus can move to a new proposed round without interrupting the user.
-
-    It can if no widget has the focus, or if the focus is in the view of an event without a round.
-    """
-    return focused is None or empty.isAncestorOf(focused)
+        is_whole = self._display.needs_side or self.width() >= max(theme.px(_NARROW_PX), side + points)
+        self.side.setVisible(is_whole or has_slim_room)
+        self.side.fit(self.size(), is_slim=has_slim_room and not is_whole)
 
 
 def _list_only(page: RoundsPage, which: str) -> None:

@@ -159,30 +159,30 @@ class RoundProposal(WithContext, QObject):
         If the players or the results before the round have changed, or the proposal seats a pair that should no longer
         meet, a new pairing of the round is computed and proposed.
         """
-        self._check_round(picture)
-        edited = self._shared.of(picture.event)
-        if edited is None or picture.step < edited.state.step:
-            return
-        if not fits(picture, edited.proposal):
+        edited = self._check_round(picture)
+        if edited is not None and not fits(picture, edited.proposal):
             self._discard_with_warning(edited, "rounds_page.proposed_again")
             self._propose(is_asked=False)
 
-    def _check_round(self, picture: Picture) -> None:
-        """Discard a proposal whose round was published or can no longer be paired.
+    def _check_round(self, picture: Picture) -> EditedProposal | None:
+        """Discard a proposal whose round was published or can no longer be paired; return any other one.
 
-        There is no warning if the round was published with the seats of the proposal. Nothing is discarded if `picture`
-        is older than the proposal.
+        There is no warning if the round was published with the seats of the proposal. Nothing is discarded or returned
+        if `picture` is older than the proposal.
         """
         edited = self._shared.of(picture.event)
         if edited is None or picture.step < edited.state.step:
-            return
+            return None
         proposed = edited.proposal.pairing.round_number
         if len(picture.swiss) >= proposed and _is_published(picture, edited.proposal):
             self._shared.forget(edited)
         elif len(picture.swiss) >= proposed:
             self._discard_with_warning(edited, "rounds_page.published_elsewhere")
-        elif _next_round(picture) != proposed:
+        elif len(picture.swiss) + 1 < proposed or cannot_pair(picture) is not None:
             self._discard_with_warning(edited, "rounds_page.proposal_gone")
+        else:
+            return edited
+        return None
 
     def _offer(self) -> Offer | None:
         edited = self._shared.current
@@ -202,8 +202,7 @@ class RoundProposal(WithContext, QObject):
 
         Called after a step on any page, and after an event was opened.
         """
-        if self._shared.everything:
-            QTimer.singleShot(0, self, self._check_unseen)
+        QTimer.singleShot(0, self, self._check_unseen)
 
     def _on_replaced(self, edited: EditedProposal, former: EditedProposal | None) -> None:
         """Show a proposal stored by another window or station, with the swaps of `former` that are not computed yet.
@@ -326,13 +325,6 @@ def _swapped(desk: Desk, event_id: int, proposal: Proposal, swap: RequestedSwap)
         return swapped(desk.picture(event_id), proposal, swap.one, swap.other)
     except UserError as fault:
         return fault
-
-
-def _next_round(picture: Picture) -> int | None:
-    try:
-        return next_field(picture).round_number
-    except UserError:
-        return None
 
 
 def cannot_pair(picture: Picture) -> Phrase | None:

@@ -109,10 +109,6 @@ class SecondPass(WithContext, QObject):
         if rounds != self._rounds:
             self._rounds, self.is_on = rounds, False
 
-    def current(self, number: int) -> dict[int, str] | None:
-        """Return the typed slips of a round by table, or None outside a second pass."""
-        return self._slips.get(number, {}) if self.is_on else None
-
     def typed(self, number: int) -> dict[int, str]:
         """Return the typed slips of a round by table, also outside a second pass."""
         return self._slips.get(number, {})

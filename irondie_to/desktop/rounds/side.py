@@ -24,7 +24,6 @@ from irondie_to.desktop.controls.buttons import WrappedButton
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.notice import NoticeBox
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
 from irondie_to.desktop.core.look.literal import literal_values
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, html, inked, joined
 from irondie_to.desktop.core.look.signs import sign_html, with_keys
@@ -102,19 +101,20 @@ class ProposalPanel(WithContext, QWidget):
 IN_HALL, PRINT, SECOND_PASS = "rounds_page.standings_in_hall", "rounds_page.print_standings", "rounds_page.second_pass"
 _LINES = {IN_HALL: ("screen", "Ctrl+H"), PRINT: ("print", ""), SECOND_PASS: ("check", "F6")}
 """The buttons of a complete round: the codes of their texts, with icon and key."""
+_NO_RESULTS: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
 _SPACING = 12
 _MARGINS = (16, 12, 12, 12)
 _MOST_LEFT = 24
 """The largest number of tables that the second pass names because their slips were not typed yet."""
 
 
-class RoundSide(WithContext, Translated, Styled, SidePanel):
+class RoundSide(WithContext, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
     `table_wanted` is emitted with the table that the user chooses. `pair_again` is shown while the round can be paired
     again and there is a reason to do so (see `AgainOffer`), and `late` while a late player can play the player with the
     bye or another late player. `lines` are the buttons below the notice that the round is complete, by the codes of
-    their texts.
+    their texts. `latest` is the heading of the latest results, and the time, the table and the text of each.
     """
 
     table_wanted = Signal(int)
@@ -146,9 +146,7 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
         column_of(*self.lines.values(), inside=self._after, spacing=0)
         self._after.hide()
         self.recent_line, self.noted_line = Hairline(self), Hairline(self)
-        self._is_proposal: bool | None = None
-        self.latest: tuple[Phrase, Sequence[tuple[str, int, str]]] = Phrase("rounds_page.just_entered"), ()
-        """The heading of the latest results, and the time, the table and the text of each."""
+        self.latest = _NO_RESULTS
         self._fitted: object = None  # for what the latest results were last shortened
         # only this text has links; the Tab key skips the others
         links = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -175,10 +173,6 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
             margins=_MARGINS,
         )
         self.show_account(None, None)
-        self.restyle()
-
-    def restyle(self) -> None:
-        self.fit(self._page, is_slim=self._is_slim)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -252,9 +246,6 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
         self._page, self._is_slim = page, is_slim
         self.setFixedWidth(self._context.theme.px(SLIM_PX) if is_slim else self.width_on(page))
 
-    def retranslate(self) -> None:
-        self.make_room()
-
     def show_account(self, heading: Phrase | None, account: CorrectionEffects | None) -> None:
         """Show the changes that a correction would cause, or hide them if `heading` is None.
 
@@ -301,20 +292,16 @@ class RoundSide(WithContext, Translated, Styled, SidePanel):
             self._context.commands.do(self._late)
 
     def show_kind(self, *, proposal: bool) -> None:
-        """Show the widgets for a proposed round or for a published one, unless they are already shown."""
-        if proposal is self._is_proposal:
-            return
-        self._is_proposal = proposal
         self._proposal_area.setVisible(proposal)
-        edges = (0, 0, 0, 0) if proposal else _MARGINS
-        self._column.setContentsMargins(*edges)
+        self.hall.setVisible(not proposal)
+        self._column.setContentsMargins(*((0, 0, 0, 0) if proposal else _MARGINS))
         self._column.setStretchFactor(self._filler, 0 if proposal else 1)
         if proposal:
             self.show_again((), is_offered=False)
-            self.latest = Phrase("rounds_page.just_entered"), ()
+            for part in (self.differing, self.complete):
+                part.hide()
+            self.latest = _NO_RESULTS
             self.noted.clear()
-        for widget in (self.hall, self.differing):
-            widget.setVisible(not proposal)
 
     def show_complete(self, view: RoundView, end: RoundEnd | None, agreeing: int | None) -> None:
         """Say that this round is complete; hide the notice if `end` is None.

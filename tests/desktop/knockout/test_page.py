@@ -114,6 +114,12 @@ def store(page: KnockoutPage, field: QLineEdit, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not page.context.is_working)
 
 
+def make_cut(page: KnockoutPage) -> None:
+    offer = page.context.offers.current
+    assert offer is not None
+    offer.do()
+
+
 def names(page: KnockoutPage) -> set[str]:
     meetings = [box.meeting for box in page.canvas.boxes if box.meeting is not None]
     return {slot.name for meeting in meetings for slot in (meeting.a, meeting.b) if slot is not None}
@@ -174,8 +180,7 @@ def test_players_who_decline_are_left_out_of_preview_and_cut(
     action.trigger()
     qtbot.waitUntil(lambda: names(page) == {ranked[0], *ranked[2:5]})
     assert f"{ranked[1]} declined" in page.note.text()
-    assert context.offers.current is not None
-    context.offers.current.do()
+    make_cut(page)
     qtbot.waitUntil(page.entry.isVisible)
     assert {
         slot.name for meeting in bracket(evening).rounds[0].meetings for slot in (meeting.a, meeting.b) if slot
@@ -224,7 +229,7 @@ def test_a_click_on_a_player_offers_to_decline(open_page: Open, evening: Evening
 
 def test_a_whole_knockout_is_typed(open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
-    page.cut.make_cut()
+    make_cut(page)
     qtbot.waitUntil(page.entry.isVisible)
     qtbot.waitUntil(page.entry.field.hasFocus)
     for line in ("1 2-1", "2 0-2"):
@@ -686,7 +691,7 @@ def test_the_referee_is_called_from_a_match(
     open_page: Open, evening: Evening, opened: list[tuple[str, Purpose | None]], qtbot: QtBot
 ) -> None:
     page = open_page(evening)
-    page.cut.make_cut()
+    make_cut(page)
     qtbot.waitUntil(page.entry.isVisible)
     box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == 1)
     page.canvas.choose(box)
@@ -780,7 +785,7 @@ def test_the_menu_of_a_match_is_about_the_match_that_is_shown(
     open_page: Open, evening: Evening, desk: Desk, opened: list[tuple[str, Purpose | None]], qtbot: QtBot
 ) -> None:
     page = open_page(evening)
-    page.cut.make_cut()
+    make_cut(page)
     qtbot.waitUntil(page.entry.isVisible)
     box = next(box for box in page.canvas.boxes if box.meeting is not None and box.meeting.table == 1)
     shown = evening.picture.pending[0].id
@@ -925,7 +930,7 @@ def test_the_foot_follows_the_clock_without_a_new_layout(open_page: Open, evenin
     assert box.meeting.table is not None
     now = Phrase("clocks.game_left", {"game": 3, "time": "12:08"})
     item = page.canvas.items_by_box[box]
-    page.canvas.show_now({("semifinals", box.meeting.table): now})
+    page.canvas.show_now({("semifinals", box.meeting.table): now}, {})
     assert item.now == now
     assert page.canvas.items_by_box[box] is item
     page.context.ticker.tick()  # nobody follows the games
@@ -1074,7 +1079,7 @@ def test_a_large_bracket_stays_legible(open_page: Open, desk: Desk) -> None:
 @pytest.mark.parametrize("in_place", [False, True])
 def test_a_saved_match_is_tinted_and_fades(in_place: bool, open_page: Open, evening: Evening, qtbot: QtBot) -> None:
     page = open_page(evening)
-    page.cut.make_cut()
+    make_cut(page)
     qtbot.waitUntil(page.entry.isVisible)
     box = box_of(page, "semifinals")
     assert box.meeting is not None

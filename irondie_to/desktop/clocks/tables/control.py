@@ -233,15 +233,13 @@ class TableButtons(WithContext, Adapting, QFrame):
 class TableControl(WithContext, QObject):
     """Runs the actions of tables, and opens the panel with a table's buttons beside its tile.
 
-    An action that is currently impossible is refused with a message. `settling` is emitted after each request to settle
-    a match whose time is over, even if the panel for it did not open.
+    An action that is currently impossible is refused with a message.
     """
-
-    settling = Signal()
 
     def __init__(self, context: WindowContext, grid: ClockGrid, settle: SettlePanel, page: QWidget) -> None:
         super().__init__(context, page)
-        self._faces: ClockFaces | None = None
+        self.faces: ClockFaces | None = None
+        """The clocks that the page shows."""
         self._grid, self._settle_panel, self._page = grid, settle, page
         self.buttons = TableButtons(context, page)
         self.buttons.wanted.connect(self.do)
@@ -255,7 +253,7 @@ class TableControl(WithContext, QObject):
 
     def show_faces(self, faces: ClockFaces | None) -> None:
         """Use these clocks from now on, and update the open button panel or close it if its match is gone."""
-        self._faces = faces
+        self.faces = faces
         if not self.buttons.isVisible():
             return
         face = self.face(self.buttons.table)
@@ -265,7 +263,7 @@ class TableControl(WithContext, QObject):
             self.buttons.show_table(face, self._actions(face))
 
     def face(self, table: int | None) -> TableFace | None:
-        tables = () if self._faces is None else self._faces.tables
+        tables = () if self.faces is None else self.faces.tables
         return next((face for face in tables if face.card.table == table), None)
 
     def action(self, face: TableFace, key: str) -> TableAction | None:
@@ -285,7 +283,9 @@ class TableControl(WithContext, QObject):
         if action is None:
             self._context.messages.show_error(refusal_of(face, key))
         elif key == SETTLE:
-            self._settle(table)
+            self.buttons.close_up()
+            self._grid.choose(table)
+            self._settle_panel.open_for(table)
         elif key == REFEREE:
             self._context.navigation.show_page("referee", CallReferee(face.card.match_id))
         elif key == PENALTY:
@@ -345,14 +345,6 @@ class TableControl(WithContext, QObject):
         if done.is_done and self.buttons.table == table:
             self.buttons.close_up()
         return done.is_done
-
-    def _settle(self, table: int) -> None:
-        self.buttons.close_up()
-        self._grid.choose(table)
-        is_open = self._settle_panel.open_for(table)
-        self.settling.emit()
-        if is_open:
-            self._settle_panel.take_focus()
 
     def _actions(self, face: TableFace) -> tuple[TableAction, ...]:
         event_id = self._context.event_id

@@ -40,7 +40,6 @@ from irondie_to.desktop.clocks.tables.tile import FADED, GAP, Tile, TilePainter
 from irondie_to.desktop.clocks.tables.tiles import MARGINS, TilesModel, fill, fill_with
 from irondie_to.desktop.controls.hall_cells import CellSize, CellText, paint_cell
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled
 from irondie_to.desktop.core.look.row_ground import Index
 from irondie_to.desktop.core.look.signs import draw_box
 from irondie_to.desktop.core.look.widgets import set_look, with_look
@@ -75,7 +74,7 @@ class _TileDelegate(QStyledItemDelegate):
         return super().helpEvent(event, view, option, index)
 
 
-class ClockGrid(Styled, QListView):
+class ClockGrid(QListView):
     """The map of the hall, in which the user chooses a table.
 
     If `has_tiles` is true and all tiles fit, it shows tiles. Otherwise it shows cells of the first size in `cells` at
@@ -124,12 +123,9 @@ class ClockGrid(Styled, QListView):
         self.pointing = Pointing(
             context, lambda: self.isVisible() and self.rect().contains(self.mapFromGlobal(QCursor.pos()))
         )
-        self._fitted = 0
-        """The number of tiles for which the size of the tiles was chosen."""
         self._due: dict[int, bool] = {}
-        self._due_rects: tuple[tuple[int, int, int, int], ...] = ()
         self._due_region = QRegion()
-        self.painter_of_tiles = TilePainter(context, self)
+        self.painter_of_tiles = TilePainter(context.theme)
         self.setModel(self._tiles)
         self.setItemDelegate(_TileDelegate(self))
         with_look(
@@ -146,7 +142,7 @@ class ClockGrid(Styled, QListView):
         self.entered.connect(lambda index: self._hover(index.row()))
         self.viewportEntered.connect(lambda: self._hover(-1))
         self.clicked.connect(self._on_clicked)
-        self.restyle()
+        self._share_width()
 
     def model(self) -> TilesModel:
         return self._tiles
@@ -164,7 +160,7 @@ class ClockGrid(Styled, QListView):
         table, faded = self.table, {tile.table for tile in self._tiles.tiles if tile.is_faded}
         scrolled = self.verticalScrollBar().value()
         changed = self._tiles.show(tuple(tiles), self.size_of_cells)
-        if self._fitted != len(tiles) and not is_held:
+        if not is_held:
             self._share_width()
         if self.table != table and table is not None and not self.choose(table):
             self.chosen.emit(None)
@@ -175,21 +171,14 @@ class ClockGrid(Styled, QListView):
         self._schedule_painting(changed)
 
     def _schedule_painting(self, changed: list[tuple[int, bool]]) -> None:
-        seen, rects = self.viewport().rect(), []
-        self._due = {}
+        seen = self.viewport().rect()
+        self._due, self._due_region = {}, QRegion()
         for row, only_figures in changed:
             cell = self.visualRect(self._tiles.index(row))
             if seen.intersects(cell):
                 self._due[row] = only_figures
-                rects.append(self.painter_of_tiles.clock_area(self.tile_area(cell)) if only_figures else cell)
-        key = tuple((rect.left(), rect.top(), rect.width(), rect.height()) for rect in rects)
-        if key != self._due_rects:  # cached, because uniting areas is slow and the same areas change every second
-            self._due_rects, region = key, QRegion()
-            for rect in rects:
-                region += rect
-            self._due_region = region & seen
-        if rects:
-            self.viewport().update(self._due_region)
+                self._due_region += self.painter_of_tiles.clock_area(self.tile_area(cell)) if only_figures else cell
+        self.viewport().update(self._due_region)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint only the rows that have changed, or let Qt paint everything if other areas need painting too."""
@@ -329,7 +318,7 @@ class ClockGrid(Styled, QListView):
         Qt would reserve space for the scroll bar even while it is hidden.
         """
         theme, count = self._context.theme, len(self._tiles.tiles)
-        self._fitted = count
+        self.setViewportMargins(*(theme.px(size) - _FRAME_PX for size in self._margins))
         margins = self.viewportMargins()
         width = self.width() - margins.left() - margins.right() - 2 * _FRAME_PX - 1
         height = self.height() - margins.top() - margins.bottom() - 2 * _FRAME_PX
@@ -360,14 +349,8 @@ class ClockGrid(Styled, QListView):
 
     @property
     def scrolls(self) -> bool:
-        """Whether the map does not show all its cells at once."""
         return self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
 
     def _on_clicked(self, index: QModelIndex) -> None:
         self.pointing.on_click()
         self.opened.emit(self._tiles.tiles[index.row()].table)
-
-    def restyle(self) -> None:
-        px = self._context.theme.px
-        self.setViewportMargins(*(px(size) - _FRAME_PX for size in self._margins))
-        self._share_width()

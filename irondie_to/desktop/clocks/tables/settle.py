@@ -25,7 +25,6 @@ from irondie_to.desktop.controls.typed.line_field import LineField
 from irondie_to.desktop.controls.typed.number import NumberBox
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.widgets import Item, Stretch, column_of, grid_of, row_of, with_look
 from irondie_to.errors import Phrase, UserError
@@ -40,12 +39,13 @@ _WINS = {
 _MOST_POINTS = 99
 
 
-class SettlePanel(WithContext, Translated, QFrame):
+class SettlePanel(WithContext, QFrame):
     """The panel in which the referee determines the result of a match whose time is over.
 
-    `closed` is emitted when the panel closes.
+    `opened` is emitted before the panel takes the focus, `closed` when it closes.
     """
 
+    opened = Signal()
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
@@ -63,7 +63,6 @@ class SettlePanel(WithContext, Translated, QFrame):
         for box in self.points:
             context.theme.sized(box, least_width=84)
             box.set_word("–")
-            box.put(None)
             box.setKeyboardTracking(True)
             box.text_read.connect(self._show_outcome)
         self.slip = context.word(
@@ -89,32 +88,29 @@ class SettlePanel(WithContext, Translated, QFrame):
         parts: list[Item] = [self.title, self.procedure, self.says, grid, self.slip, *self.winners.values()]
         last = row_of(self.do, Stretch(), self.aside)
         column_of(*parts, last, inside=self, spacing=8, margins=(12, 10, 12, 12))
-        self.hide()
 
-    def open_for(self, table: int) -> bool:
-        """Open the panel for a table. If its match does not need to be settled, show why and return False."""
+    def open_for(self, table: int) -> None:
+        """Open the panel for a table, and focus its first field. If its match does not need to be settled, show why."""
         try:
             ending = self._ending(table)
         except UserError as fault:
             self._context.messages.show_error(fault)
-            return False
+            return
         self.table = table
         for box in self.points:
             box.put(None)
         self.slip.clear()
         self._show(ending)
         self.show()
-        return True
+        self.opened.emit()
+        fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
+        next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _ending(self, table: int) -> TimeUp:
         return time_up(self._context.picture, table, self._context.ticker.clock.second_ms())
 
-    def take_focus(self) -> None:
-        fields = (self.points[0], self.slip, self.winners[Winner.A], self.do)
-        next(field for field in fields if field.isVisibleTo(self)).setFocus(Qt.FocusReason.PopupFocusReason)
-
     def check(self) -> None:
-        """Update the panel after a change to the event.
+        """Update the panel after a change to the event or of the language.
 
         The panel closes if its match no longer needs to be settled or is no longer at the table.
         """
@@ -124,7 +120,7 @@ class SettlePanel(WithContext, Translated, QFrame):
                 ending = self._ending(self.table)
         if ending is None or self._time_up is None or ending.seen.match.id != self._time_up.seen.match.id:
             self.close_up()  # what is typed belongs to another match
-        elif ending != self._time_up:
+        else:
             self._show(ending)
 
     def carry_out(self) -> None:
@@ -132,8 +128,8 @@ class SettlePanel(WithContext, Translated, QFrame):
 
         If the result from a slip is invalid, the message bar says so.
         """
-        opened, ending, event_id = self._time_up, self._reached(), self._context.event_id
-        if opened is None or ending is None or event_id is None:
+        opened, event_id = self._time_up, self._context.event_id
+        if opened is None or event_id is None:
             return
         if opened.question is TimeUpQuestion.SLIP:
             self.slip.enter()
@@ -153,10 +149,6 @@ class SettlePanel(WithContext, Translated, QFrame):
             self.table = self._time_up = None
             self.hide()
             self.closed.emit()
-
-    def retranslate(self) -> None:
-        if self._time_up is not None:
-            self._show(self._time_up)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

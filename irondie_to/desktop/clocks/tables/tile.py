@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from irondie_to.app.clocks.views import CALLING, PlaceState, TableFace, TileTone
@@ -13,6 +13,7 @@ from irondie_to.desktop.controls.hall_cells import said
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.signs import WINNER_SIGN_PX, draw_box, paint_winner_sign
+from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.time.time_text import figure_of, wall
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.words import isolated
@@ -145,15 +146,14 @@ _COLOURS = {
 }
 
 
-class TilePainter(QObject):
+class TilePainter:
     """Paints tiles and caches their backgrounds.
 
     `scale` applies to everything in a tile; at 1, the text has the text size of the window.
     """
 
-    def __init__(self, context: WindowContext, parent: QObject) -> None:
-        super().__init__(parent)
-        self._theme = context.theme
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
         self.scale = 1.0
         self._grounds: dict[tuple[TileTone, bool, int, int, float, str, float], QPixmap] = {}
 

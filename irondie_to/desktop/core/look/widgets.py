@@ -274,10 +274,6 @@ class ShortLabel(QLabel):
             draw_line(painter, self.rect(), shown, align=self.alignment())
 
 
-def has_held_height(widget: QWidget) -> bool:
-    return widget.minimumHeight() == widget.maximumHeight()
-
-
 def release_height(widget: QWidget) -> None:
     widget.setMinimumHeight(0)
     widget.setMaximumHeight(UNLIMITED_PX)

@@ -84,8 +84,6 @@ class MatchItem(QGraphicsItem):
         return "done" if meeting.is_over else "live"
 
     def _paint_bye(self, painter: QPainter) -> None:
-        if self.box.bye is None:
-            return
         self._row(painter, 0, self.box.row, self.box.bye, None, "", tone="muted")
         painter.setPen(line_pen(self._context.theme.colour("line"), 1))
         painter.drawLine(QPointF(0, self.box.row), QPointF(self.box.width, self.box.row))

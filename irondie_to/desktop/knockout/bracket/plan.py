@@ -70,6 +70,10 @@ class MatchBox:
     measures: Measures = field(default_factory=Measures.at)
 
     @property
+    def at(self) -> tuple[int, int]:
+        return self.column, self.place
+
+    @property
     def is_final(self) -> bool:
         return self.round.name == _FINAL
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 
 from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -66,7 +65,7 @@ class SavedMatch:
         """
         saved = self._box
         for box, item in self._items().items():
-            is_saved = saved is not None and (box.column, box.place) == (saved.column, saved.place)
+            is_saved = saved is not None and box.at == saved.at
             tint = self._strength if is_saved else 0.0
             if tint != item.tint:
                 item.tint = tint
@@ -119,7 +118,7 @@ class BracketCanvas(WithContext, QGraphicsView):
 
     @property
     def chosen(self) -> MatchBox | None:
-        return next((box for box in self.items_by_box if (box.column, box.place) == self._chosen), None)
+        return next((box for box in self.items_by_box if box.at == self._chosen), None)
 
     @property
     def is_fitted(self) -> bool:
@@ -170,11 +169,7 @@ class BracketCanvas(WithContext, QGraphicsView):
         self.horizontalScrollBar().setValue(across)
         self.verticalScrollBar().setValue(down)
 
-    def show_now(
-        self,
-        now: Mapping[tuple[str, int], Phrase],
-        reports: Mapping[tuple[str, int], MatchReports] = MappingProxyType({}),
-    ) -> None:
+    def show_now(self, now: Mapping[tuple[str, int], Phrase], reports: Mapping[tuple[str, int], MatchReports]) -> None:
         """Show in the foot of each match what is happening there, and what its players have sent from their phones.
 
         Both are given by the round's name and the table.
@@ -226,27 +221,24 @@ class BracketCanvas(WithContext, QGraphicsView):
         self._zoom, self._is_whole = None, True
         self._scale()
 
-    def _whole(self) -> float:
+    def _scale(self) -> None:
         room, drawing = self.maximumViewportSize().shrunkBy(QMargins(1, 1, 1, 1)), self._drawing
         if drawing.isEmpty():
-            return 1.0
+            return
         width, height = room.width() - _LEFT - _RIGHT, room.height() - _TOP - _RIGHT
-        return min(width / drawing.width(), height / drawing.height())
-
-    def _scale(self) -> None:
+        whole = min(width / drawing.width(), height / drawing.height())
         factor = self._context.theme.factor
         least = _LEAST if self._is_whole else _LEAST_FITTED if factor <= 1 else max(_LEAST_FITTED, least_scale(factor))
-        fitted = min(max(self._whole(), least), _MOST_FITTED)
-        scale = fitted if self._zoom is None else self._zoom
-        whole = QRectF(QPointF(), self._drawing)
-        self._scene.setSceneRect(whole.adjusted(-_LEFT / scale, -_TOP / scale, _RIGHT / scale, _RIGHT / scale))
+        scale = min(max(whole, least), _MOST_FITTED) if self._zoom is None else self._zoom
+        ground = QRectF(QPointF(), drawing)
+        self._scene.setSceneRect(ground.adjusted(-_LEFT / scale, -_TOP / scale, _RIGHT / scale, _RIGHT / scale))
         self.resetTransform()
         self.scale(scale, scale)
         self.moved.emit()
 
     def choose(self, box: MatchBox | None) -> None:
         """Draw the focus ring around a box, scroll to the box and announce it. None removes the ring."""
-        self._chosen = None if box is None else (box.column, box.place)
+        self._chosen = None if box is None else box.at
         self._ring()
         if box is not None:
             self.ensureVisible(QRectF(box.x, box.y, box.width, box.height), 12, 12)
@@ -352,7 +344,7 @@ class BracketCanvas(WithContext, QGraphicsView):
 
     def _ring(self) -> None:
         for box, item in self.items_by_box.items():
-            chosen = (box.column, box.place) == self._chosen
+            chosen = box.at == self._chosen
             if chosen != item.chosen:
                 item.chosen = chosen
                 item.update()

@@ -82,16 +82,18 @@ class MatchColumns:
     are also columns for the players' clubs and for who entered the result.
     """
 
-    def __init__(self, context: WindowContext, beside: Callable[[QRect], QRect]) -> None:
+    def __init__(
+        self, context: WindowContext, beside: Callable[[QRect], QRect], has_handle: Callable[[RoundLine], bool]
+    ) -> None:
         self._context = context
         self._beside = beside
+        self._has_handle = has_handle
         self.typed = TypedLine(TypedState.EMPTY)
         self.picked: str | None = None
         self.dragged: str | None = None
         self.target: str | None = None
         self.last: int | None = None
         """The table of the last result of a complete round."""
-        self.has_handle: Callable[[RoundLine], bool] = lambda _row: False
         self.is_wide = False
         columns: tuple[Column[RoundLine], ...] = (
             Column(
@@ -317,7 +319,7 @@ class MatchColumns:
         row, seat = cell.row, SEATS.get(column.key)
         if column.key == WHY and row.told:
             inner = QRect(cell.inner)
-            if self.has_handle(row):
+            if self._has_handle(row):
                 inner.setRight(handle_in(cell.rect, cell.theme).left() - cell.theme.px(PADDING))
             paint_unfolds(painter, inner, cell.theme, is_unfolded=row.table == self.unfolded)
             cell = replace(cell, inner=inner.adjusted(0, 0, -cell.theme.px(HANDLE_PX), 0))
@@ -356,7 +358,7 @@ class MatchColumns:
                 paint_winner_sign(painter, where, painter.pen().color(), to_right=bool(seat))
 
     def _paint_state(self, painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
-        has_handle, handle, inner = self.has_handle(cell.row), handle_in(cell.rect, cell.theme), QRect(cell.inner)
+        has_handle, handle, inner = self._has_handle(cell.row), handle_in(cell.rect, cell.theme), QRect(cell.inner)
         if cell.row.line is None:
             self._paint_beside(LEFT, painter, cell)
         else:

@@ -42,7 +42,8 @@ class GamesField(TextField):
         self._context = context
         self._table = table
         self._entry = entry
-        self._open_at: int | None = None
+        self.table_number: int | None = None
+        """The table of the match over which the field is open; None while it is closed."""
         self._players: tuple[str, str] | None = None
         self._passed = ""  # the line that the entry field has from here
         with_look(self, "games")
@@ -57,10 +58,6 @@ class GamesField(TextField):
         for changed in (rows.layoutChanged, rows.modelReset, rows.rowsInserted, rows.rowsRemoved, rows.dataChanged):
             changed.connect(self.follow)
 
-    @property
-    def table_number(self) -> int | None:
-        return self._open_at
-
     def confirmed(self) -> object:
         return self._entry.confirmed()
 
@@ -72,7 +69,7 @@ class GamesField(TextField):
         row = self._row_of(number)
         if row is None:
             return
-        self._open_at, self._players = number, self._players_at(row)
+        self.table_number, self._players = number, self._players_at(row)
         self._table.choose(row)
         self._table.scrollTo(self._table.rows.index(row, 0))
         self.clear()
@@ -85,7 +82,7 @@ class GamesField(TextField):
 
     def close_box(self) -> None:
         """Close the field and remove its line from the entry field. If the field had the focus, focus the list."""
-        if self._open_at is None:
+        if self.table_number is None:
             return
         had_focus = self.hasFocus()
         self._forget()
@@ -94,9 +91,9 @@ class GamesField(TextField):
 
     def follow(self) -> None:
         """Move the field with its match, or close it if the match is no longer listed."""
-        if self._open_at is None:
+        if self.table_number is None:
             return
-        row = self._row_of(self._open_at)
+        row = self._row_of(self.table_number)
         if row is None or self._players_at(row) != self._players:
             self.close_box()
             return
@@ -123,13 +120,13 @@ class GamesField(TextField):
         super().focusOutEvent(event)
         if event.reason() in {Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason}:
             return
-        self._open_at = None
+        self.table_number = None
         self.hide()
         if self._entry.text() == self._passed:
             self._entry.setModified(True)  # it is not entered yet
 
     def _forget(self) -> None:
-        number, self._open_at = self._open_at, None
+        number, self.table_number = self.table_number, None
         self.hide()
         if self._entry.text() in {self._passed, self._line_of(number, "")}:
             self._entry.clear()
@@ -144,7 +141,7 @@ class GamesField(TextField):
 
         A whole line, which names its own table, is passed on unchanged.
         """
-        line = self._line_of(self._open_at, text)
+        line = self._line_of(self.table_number, text)
         here, whole = (self._meaning(typed) for typed in (line, text))
         self._passed = text if is_whole_line(here, whole) else line
         self._entry.setText(self._passed)
@@ -156,7 +153,7 @@ class GamesField(TextField):
         return meaning if isinstance(meaning, TypedLine) else TypedLine(TypedState.EMPTY)
 
     def _enter(self) -> None:
-        number, text = self._open_at, self.text()
+        number, text = self.table_number, self.text()
         if number is None:
             return
         beside = self._missing_beside(following=True)
@@ -179,7 +176,7 @@ class GamesField(TextField):
 
     def _missing_beside(self, *, following: bool) -> int | None:
         rows = list(self._table.rows.shown)
-        here = next((place for place, row in enumerate(rows) if row.table == self._open_at), None)
+        here = next((place for place, row in enumerate(rows) if row.table == self.table_number), None)
         if here is None:
             return None
         others = rows[here + 1 :] if following else rows[:here][::-1]

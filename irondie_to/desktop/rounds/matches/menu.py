@@ -53,11 +53,8 @@ class _RowMenu(KeyMenu):
         self._context = context
 
     def _add_command(self, menu: KeyMenu, words: Phrase, command: Command) -> None:
-        def act() -> None:
-            self._context.commands.do(command)
-            self.acted.emit()
-
-        menu.add_entry(self._context.say(words), act)
+        entry = menu.add_entry(self._context.say(words), partial(self._context.commands.do, command))
+        entry.triggered.connect(self.acted)
 
     def _add_drop_or_return(self, menu: KeyMenu, code: str, name: str) -> None:
         picture = self._context.picture

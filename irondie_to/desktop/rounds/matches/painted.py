@@ -177,14 +177,12 @@ def _paint_scores(painter: QPainter, cell: PaintedCell[RoundLine]) -> None:
 
 
 def paint_unfolds(painter: QPainter, cell: QRect, theme: Theme, *, is_unfolded: bool) -> None:
-    """Draw the sign for unfolding or folding the row, at the right end of this cell."""
     side = theme.px(SIGN_PX)
     where = QRect(cell.right() - side, cell.y(), side, cell.height())
     draw_sign(painter, theme, "down" if is_unfolded else "next", where, "muted")
 
 
 def told_height(table: Table[RoundLine], text: str) -> int:
-    """Return the height in px of an unfolded text below its row."""
     theme = table.cells.theme
     width = table.viewport().width() - theme.px(_TOLD_LEFT_PX) - theme.px(16)
     room = QRect(0, 0, max(1, width), 10_000)

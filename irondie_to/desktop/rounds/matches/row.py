@@ -137,7 +137,6 @@ class RoundLine:
 
     @property
     def agreement(self) -> Agreement:
-        """How far the results that the players have reported by phone agree."""
         return Agreement.NONE if self.reports is None else self.reports.agreement
 
     @property
@@ -284,6 +283,10 @@ def _missing(row: RoundLine) -> Phrase:
     return state or said(now.place)
 
 
+_LOSS_DUE = {AbsenceLoss.GAME: "entry.game_loss_due", AbsenceLoss.MATCH: "entry.match_loss_due"}
+"""What to type for a loss that is due because a player is not at the table."""
+
+
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
     """Return the tooltip, with one sentence per line; it is empty if there is nothing to explain.
 
@@ -303,22 +306,9 @@ def reasons_of(context: WindowContext, row: RoundLine) -> str:
     if line.absentees is not None:
         ahead = line.absentees.to_come if row.now.loss_due is None else None
         reasons += [context.say(phrase) for phrase in (line.absentees.phrase, ahead) if phrase is not None]
-    return "\n".join(
-        reasons
-        + [
-            context.say(reason)
-            for reason in (line.why, row.gone, loss_hint(line, row.now.loss_due))
-            if reason is not None
-        ]
-    )
-
-
-def loss_hint(line: MatchLine, due: AbsenceLoss | None) -> Phrase | None:
-    """Return what to type for the loss that is `due` because a player is not at the table; None if no loss is due."""
-    if due is None:
-        return None
-    code = "entry.game_loss_due" if due is AbsenceLoss.GAME else "entry.match_loss_due"
-    return Phrase(code, {"table": line.table})
+    due = None if row.now.loss_due is None else Phrase(_LOSS_DUE[row.now.loss_due], {"table": line.table})
+    reasons += [context.say(reason) for reason in (line.why, row.gone, due) if reason is not None]
+    return "\n".join(reasons)
 
 
 def _swap_sign(line: MatchLine) -> str:

@@ -18,7 +18,6 @@ from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.table.view import ROW_PX, SavedRows, Table
 from irondie_to.desktop.core.acting.saving import saving_tables
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Translated
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import PaddedLabel, Stretch, column_of, with_look
 from irondie_to.desktop.core.shortcuts import ENTER_KEYS
@@ -62,21 +61,20 @@ class MatchView(Table[RoundLine]):
     left = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        columns = MatchColumns(context, partial(_beside_games, self))
+        columns = MatchColumns(context, partial(_beside_games, self), partial(_has_handle, self))
         super().__init__(context, columns.of(RoundStage.UNDER_WAY), attrgetter("id"), parent)
         self.match_columns = columns
         self.swaps = SeatSwaps(context, self, columns)
-        columns.has_handle = partial(_has_handle, self)
         self.cells.frames_cell = True  # a key acts on the player in the current cell
         self.rows.comes_last = lambda row: row.line is None
         self.make_sortable()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.opened.connect(self.open_row)
         self.clicked.connect(partial(_on_clicked, self))
-        self.rows.layoutChanged.connect(lambda: _fit_rows(self, context.theme))
-        for changed in (self.rows.rowsInserted, self.rows.rowsRemoved, self.rows.modelReset):
-            changed.connect(lambda *_: _fit_rows(self, context.theme))
-        self.rows.dataChanged.connect(lambda *_: _repaint_groups(self))
+        rows = self.rows
+        for changed in (rows.layoutChanged, rows.rowsInserted, rows.rowsRemoved, rows.modelReset):
+            changed.connect(lambda: _fit_rows(self, context.theme))
+        rows.dataChanged.connect(lambda: _repaint_groups(self))
 
     def confirmed(self) -> object:
         """Return the reports for the current match if both players agree on the result, otherwise None.
@@ -270,7 +268,7 @@ def _line_height(view: QTableView, row: int) -> int:
     return min(view.rowHeight(row), view.verticalHeader().defaultSectionSize())
 
 
-class RoundLines(WithContext, Translated, QWidget):
+class RoundLines(WithContext, QWidget):
     """Lists the matches and the players without an opponent that fit the search text in `finder`.
 
     `which` says which lines are listed: `all`, only the matches without a result (`missing`), or only those at the
@@ -320,9 +318,6 @@ class RoundLines(WithContext, Translated, QWidget):
             if not self.view.currentIndex().isValid():
                 self.view.choose(0)
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def retranslate(self) -> None:
-        self.view.viewport().update()
 
     def saving_tables(self) -> Collection[int]:
         sheet = self.view.swaps.sheet
