@@ -32,8 +32,8 @@ class AddressBox(QWidget):
         theme, word = context.theme, context.word
         self.qr = QrView(theme, _QR, self)
         self.caption = theme.sized(with_look(QLabel(self), "aside"), bold_font=13)
-        self.address = theme.sized(QLabel(self), bold_font=_LARGE)
-        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        selectable = Qt.TextInteractionFlag.TextSelectableByMouse
+        self.address = theme.sized(QLabel(self, textInteractionFlags=selectable), bold_font=_LARGE)
         self.scheme = theme.sized(QLabel(_SCHEME, self), font=_SMALL)
         self.network = DropDown(theme, self, _LETTERS)
         self.port = NumberBox(context, LEAST_PORT, MOST_PORT, self)

@@ -40,8 +40,8 @@ class CodesList(QWidget):
         self._view: AccessView | None = None
         self._used: Mapping[int, int] = {}
         word = context.word
-        self.title = word(context.theme.sized(QLabel(self), bold_font=17), text="phones_page.codes")
-        self.about = word(with_look(QLabel(self, wordWrap=True), "muted"), text="phones_page.codes_about")
+        title = word(context.theme.sized(QLabel(self), bold_font=17), text="phones_page.codes")
+        about = word(with_look(QLabel(self, wordWrap=True), "muted"), text="phones_page.codes_about")
         columns: tuple[Column[PlayerCode], ...] = (
             Column(
                 key="name",
@@ -67,19 +67,14 @@ class CodesList(QWidget):
         )
         self.list = word(Table(context, columns, lambda player: player.entrant.id, self), name="phones_page.codes")
         self.list.make_sortable()
-        self.give = word(QPushButton(self), text="phones_page.give_codes")
-        self.renew = word(QPushButton(self), text="phones_page.renew")
-        self.void = word(QPushButton(self), text="phones_page.void")
-        self.card = word(QPushButton(self), text="phones_page.card")
-        self.back = word(QPushButton(self), text="phones_page.back")
+        self.give = word(QPushButton(self), text="phones_page.give_codes", does=self.give_codes)
+        self.renew = word(QPushButton(self), text="phones_page.renew", does=self._renew)
+        self.void = word(QPushButton(self), text="phones_page.void", does=self._void)
+        self.card = word(QPushButton(self), text="phones_page.card", does=self._print)
+        self.back = word(QPushButton(self), text="phones_page.back", does=self.closed)
         self.list.selectionModel().selectionChanged.connect(self._show_buttons)
-        self.give.clicked.connect(self.give_codes)
-        self.renew.clicked.connect(self._renew)
-        self.void.clicked.connect(self._void)
-        self.card.clicked.connect(self._print)
-        self.back.clicked.connect(self.closed)
         buttons = row_of(self.renew, self.void, self.card, self.give, Stretch(), self.back, spacing=8)
-        column_of(self.title, self.about, Stretch(self.list), buttons, inside=self, spacing=8, margins=(20, 12, 20, 16))
+        column_of(title, about, Stretch(self.list), buttons, inside=self, spacing=8, margins=(20, 12, 20, 16))
 
     def show_view(self, view: AccessView, used: Mapping[int, int]) -> None:
         """Show these players.
@@ -90,9 +85,6 @@ class CodesList(QWidget):
         self.list.show_rows(view.players)
         self.list.viewport().update()
         self._show_buttons()
-
-    def focus_first(self) -> None:
-        self.list.setFocus()
 
     def give_codes(self) -> None:
         """Give a code to every player who has none."""
