@@ -54,10 +54,9 @@ class TextArea(QPlainTextEdit):
     """A field for plain text, `lines` lines high. Tab moves the focus on instead of inserting a tab."""
 
     def __init__(self, lines: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        # without `acceptDrops`, the window receives dropped files
+        super().__init__(parent, tabChangesFocus=True, acceptDrops=False)
         self._lines = lines
-        self.setTabChangesFocus(True)
-        self.setAcceptDrops(False)  # so that the window receives dropped files
         self._set_height()
 
     def changeEvent(self, event: QEvent) -> None:
