@@ -15,7 +15,7 @@ from irondie_to.app.phones.access import RenewCode, VoidCode, draw_codes
 from irondie_to.app.phones.access_view import AccessView, PlayerCode
 from irondie_to.desktop.controls.table.column import MUTED, NAME, PLAIN, REST, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import wall
@@ -24,7 +24,7 @@ from irondie_to.errors import Phrase
 _CODE = Width(90, fits_content=True)
 
 
-class CodesList(QWidget):
+class CodesList(WithContext, QWidget):
     """All players with their codes, and buttons for the selected players.
 
     `closed` is emitted when the user leaves the list (Esc). `lots` is the source of random numbers for new codes; None
@@ -34,8 +34,7 @@ class CodesList(QWidget):
     closed = Signal()
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None, lots: Random | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.lots = lots or SystemRandom()
         self._view: AccessView | None = None
         self._used: Mapping[int, int] = {}
@@ -87,7 +86,6 @@ class CodesList(QWidget):
         self._show_buttons()
 
     def give_codes(self) -> None:
-        """Give a code to every player who has none."""
         if self._view is not None and self._view.without:
             self._context.commands.do(self._view.give_codes(self.lots))
 

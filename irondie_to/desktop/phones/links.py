@@ -19,7 +19,7 @@ from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.qr_view import QrView
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.phones import HallPhones
 from irondie_to.desktop.core.time.time_text import wall
@@ -43,7 +43,7 @@ class _LinkWords(NamedTuple):
     scan: Phrase
 
 
-class StaffLinks(QWidget):
+class StaffLinks(WithContext, QWidget):
     """The valid staff links of the open event, with their last use, and a form for a new one.
 
     The QR code of a link can be shown until the link is used: until a step was done with it, or a page was viewed with
@@ -58,8 +58,7 @@ class StaffLinks(QWidget):
         parent: QWidget | None = None,
         lots: Random | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._phones = phones
         self._lots = lots or SystemRandom()
         self._view: AccessView | None = None

@@ -54,8 +54,8 @@ class PhonesHead(PageHead):
         super().__init__(context, parent, "phones_page.title")
         word = context.word
         self.switch = word(with_look(QCheckBox(self), "switch"), name="phones_page.switch", does=self.turn)
-        self.pill = QLabel(self)
-        self.pill.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        fixed = QSizePolicy.Policy.Fixed
+        self.pill = QLabel(self, sizePolicy=QSizePolicy(fixed, fixed))
         self.on_screen = word(QPushButton(self), text="phones_page.show_on_screen")
         self.print_cards = word(CappedButton(context.theme, "Ctrl+P", self), text="phones_page.print_cards")
         self.place((self.switch, self.pill), (self.on_screen, self.print_cards))
@@ -90,11 +90,6 @@ class PhonesHead(PageHead):
 
 
 class PhonesPage(Page):
-    """The Phones page, with the switch, the address, the rules and the codes.
-
-    Its side panel shows what is happening on phones now.
-    """
-
     key: ClassVar[str] = "phones"
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
@@ -164,10 +159,10 @@ class PhonesPage(Page):
 
     def print_out(self) -> None:
         """Open the Print page with the cards of all players (Ctrl+P). Players without a code are given one first."""
-        if self._view is None or not self._view.without:
-            self._print_cards()
-        else:
+        if self._view is not None and self._view.without:
             self._give_and_print(self._view)
+        else:
+            self._print_cards()
 
     def show_codes(self) -> None:
         self.parts.setCurrentWidget(self.codes)

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.desktop.controls.key_cap import SingleClickButton
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 
@@ -40,12 +40,11 @@ class SideRow:
     number: str = ""
 
 
-class SideRows(QWidget):
+class SideRows(WithContext, QWidget):
     """A list of rows. A row keeps its widgets as long as its id is in the list, so that a button keeps the focus."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.rows: dict[Hashable, _SideRow] = {}
         self._column = column_of(inside=self, spacing=0)
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QWidget
 from irondie_to.app.core.phones.rules import NamesShown, PhoneRules, StandingsShown
 from irondie_to.desktop.controls.buttons import show_checked
 from irondie_to.desktop.controls.drop_down import DropDown
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase
 
@@ -71,7 +71,7 @@ ROWS: Final = (
 )
 
 
-class RulesForm(QWidget):
+class RulesForm(WithContext, QWidget):
     """The form with all rules for phones.
 
     `wanted` is emitted with the rules as the user has changed them, and with the rules that were shown before.
@@ -80,8 +80,7 @@ class RulesForm(QWidget):
     wanted = Signal(object, object)
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._rules = PhoneRules()
         self.switches: dict[str, QCheckBox] = {}
         self.lists: dict[str, DropDown] = {}

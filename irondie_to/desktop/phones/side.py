@@ -10,7 +10,7 @@ from irondie_to.app.core.times import passed
 from irondie_to.app.phones.access_view import AccessView
 from irondie_to.app.phones.desk_needs import DeskNeed, DeskNeedKind, desk_needs
 from irondie_to.app.phones.reports import EnterAgreed
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import (
     Hairline,
     SidePanel,
@@ -47,12 +47,9 @@ class _Figure(QWidget):
         self.word.setText(word)
 
 
-class PhonesSide(SidePanel):
-    """Shows what is happening on phones now, what waits for the desk, and the staff links."""
-
+class PhonesSide(WithContext, SidePanel):
     def __init__(self, context: WindowContext, phones: HallPhones, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._phones = phones
         self._view: AccessView | None = None
         word = context.word
