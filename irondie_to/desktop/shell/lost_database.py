@@ -233,7 +233,7 @@ class BackupStatus(WithContext, QObject):
         view, button, say = self._backups.view, self._window.bar.backup, self._context.say
         second = view.second
         is_missing = second is not None and second.fault is not None
-        self._window.menus.set_second_place(is_named=second is not None)
+        self._window.menus.actions["end_second_place"].setVisible(second is not None)
         button.setVisible(view.written is not None or view.lacking is not None)
         if button.isHidden():
             return

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QShortcut
 from PySide6.QtWidgets import QMenuBar, QWidget
 from shiboken6 import isValid
 
@@ -59,8 +59,7 @@ class SearchField(WithContext, TextField):
         self._found: list[SearchResult] = []
         self.setObjectName("search")
         FieldSigns(self, context.theme, "find", _KEY)
-        self._here = QShortcut(QKeySequence(_KEY), window)
-        self._here.activated.connect(self.take_focus)
+        QShortcut(_KEY, window, self.take_focus)
         self.textEdited.connect(self._look)
         self.returnPressed.connect(lambda: self._go_to(self.found.current))
         context.changed.connect(self._look_again)
