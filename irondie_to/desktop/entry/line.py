@@ -78,7 +78,7 @@ class EntryLine(WithContext, Adapting, Arranged, QFrame):
         self,
         understand: Callable[[str], TypedLine],
         examples: Mapping[str, Value],
-        stage: RoundStage = RoundStage.UNDER_WAY,
+        stage: RoundStage,
         *,
         second_pass: bool = False,
         hints: Sequence[str] = (),

@@ -259,17 +259,16 @@ class PrintPage(Page):
             ask_where(self.context, self, name, title, kind, partial(self.write, self.pdf.content, made))
 
     def write(self, content: bytes, written: Callable[[], None], path: str) -> None:
-        """Write the content of a PDF to the file at `path`, then call `written`.
+        """Write the content of a PDF to the file at `path` in a worker thread, then call `written`.
 
         The message bar shows the path or the error.
         """
-        try:
-            write_file(path, content)
-        except UserError as fault:
-            self.context.messages.show_error(fault)
-        else:
+
+        def then(_written: None) -> None:
             written()
             self.context.messages.show_file(path)
+
+        self.context.run_in_background(partial(write_file, path, content), then)
 
     @property
     def _is_outdated(self) -> bool:

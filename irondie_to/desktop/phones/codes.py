@@ -27,15 +27,14 @@ _CODE = Width(90, fits_content=True)
 class CodesList(WithContext, QWidget):
     """All players with their codes, and buttons for the selected players.
 
-    `closed` is emitted when the user leaves the list (Esc). `lots` is the source of random numbers for new codes; None
-    means the operating system.
+    `closed` is emitted when the user leaves the list (Esc). `lots` is the source of random numbers for new codes.
     """
 
     closed = Signal()
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None, lots: Random | None = None) -> None:
-        super().__init__(context, parent)
-        self.lots = lots or SystemRandom()
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__(context)
+        self.lots: Random = SystemRandom()
         self._view: AccessView | None = None
         self._used: Mapping[int, int] = {}
         word = context.word

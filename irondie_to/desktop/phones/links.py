@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from random import Random
 from secrets import SystemRandom
 from typing import NamedTuple
 
@@ -47,20 +46,12 @@ class StaffLinks(WithContext, QWidget):
     """The valid staff links of the open event, with their last use, and a form for a new one.
 
     The QR code of a link can be shown until the link is used: until a step was done with it, or a page was viewed with
-    it since phones were switched on. The code of the sign-up link can always be shown. `lots` is the source of random
-    numbers for the secrets of links; None means the operating system.
+    it since phones were switched on. The code of the sign-up link can always be shown.
     """
 
-    def __init__(
-        self,
-        context: WindowContext,
-        phones: HallPhones,
-        parent: QWidget | None = None,
-        lots: Random | None = None,
-    ) -> None:
+    def __init__(self, context: WindowContext, phones: HallPhones, parent: QWidget) -> None:
         super().__init__(context, parent)
         self._phones = phones
-        self._lots = lots or SystemRandom()
         self._view: AccessView | None = None
         self._viewed: Mapping[int, int] | None = None
         self._shown: int | None = None  # the link whose QR code is shown
@@ -197,7 +188,7 @@ class StaffLinks(WithContext, QWidget):
         view = self._view
         if view is None:
             return
-        command = MakeStaffLink(view.event_id, self.name.text(), StaffRole(self.role.key), drawn_secret(self._lots))
+        command = MakeStaffLink(view.event_id, self.name.text(), StaffRole(self.role.key), drawn_secret(SystemRandom()))
         done = await self._context.commands.do(command)
         if done.is_done and view.event_id == self._context.event_id:
             self.fields.hide()

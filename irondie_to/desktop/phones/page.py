@@ -55,7 +55,7 @@ class PhonesHead(PageHead):
         word = context.word
         self.switch = word(with_look(QCheckBox(self), "switch"), name="phones_page.switch", does=self.turn)
         fixed = QSizePolicy.Policy.Fixed
-        self.pill = QLabel(self, sizePolicy=QSizePolicy(fixed, fixed))
+        self.pill = with_look(QLabel(self), sizePolicy=QSizePolicy(fixed, fixed))
         self.on_screen = word(QPushButton(self), text="phones_page.show_on_screen")
         self.print_cards = word(CappedButton(context.theme, "Ctrl+P", self), text="phones_page.print_cards")
         self.place((self.switch, self.pill), (self.on_screen, self.print_cards))
@@ -120,7 +120,7 @@ class PhonesPage(Page):
         self.summary = with_look(QLabel(settings, wordWrap=True), "facts")
         self.give = word(QPushButton(settings), text="phones_page.give_codes", does=self.codes.give_codes)
         self.all_codes = word(QPushButton(settings), text="phones_page.all_codes", does=self.show_codes)
-        rule = QFrame(settings, objectName="phoneRule")
+        rule = with_look(QFrame(settings), objectName="phoneRule")
         codes = row_of(codes_title, Stretch(), self.give, self.all_codes, spacing=8)
         parts = (self.address, 6, rule, rules_title, self.rules, 6, codes, self.summary, Stretch())
         column_of(*parts, inside=settings, spacing=4, margins=(20, 16, 20, 16))

@@ -64,9 +64,9 @@ class SideRows(WithContext, QWidget):
             widget.show_row(row, is_first=place == 0)
 
 
-class _SideRow(QFrame):
+class _SideRow(WithContext, QFrame):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent, objectName="sideRow")
+        super().__init__(context, parent, objectName="sideRow")
         plain = Qt.TextFormat.PlainText
         number = with_look(QLabel(self, textFormat=plain), ink="warn")
         self.number = context.theme.sized(number, bold_font=22, width=_NUMBER)

@@ -98,7 +98,7 @@ class RulesForm(WithContext, QWidget):
 
     def _row(self, row: RuleRow) -> QFrame:
         theme, word = self._context.theme, self._context.word
-        frame = theme.sized(QFrame(self, objectName="phoneRule"), least_height=_ROW)
+        frame = theme.sized(with_look(QFrame(self), objectName="phoneRule"), least_height=_ROW)
         about = word(with_look(QLabel(frame, wordWrap=True), "aside"), text=row.about)
         lists = []
         name: QWidget

@@ -66,16 +66,12 @@ class ChangePoller(QObject):
         """
         if not self._works.is_working:
             self._checks += 1
-            measures = self._checks % _MEASURED_EVERY == 0
-            self._works.submit(self._measure if measures else self._check, self._on_checked, self.refused.emit)
+            check = partial(self._check, measures=self._checks % _MEASURED_EVERY == 0)
+            self._works.submit(check, self._on_checked, self.refused.emit)
 
-    def _check(self) -> ClockDifference | None:
+    def _check(self, *, measures: bool) -> ClockDifference | None:
         self._desk.check_other_stations()
-        return None
-
-    def _measure(self) -> ClockDifference | None:
-        self._check()
-        return measure(self._desk.server_ms)
+        return measure(self._desk.server_ms) if measures else None
 
     def _on_checked(self, difference: ClockDifference | None) -> None:
         self.answered.emit()

@@ -118,9 +118,10 @@ class NoDatabase(Translated, VerticalArea):
     def retranslate(self) -> None:
         answer = self._answer
         if isinstance(answer, BackupFound):
-            self.why.setText(self._say(answer.given_up.told(answer.path, answer.written)))
+            reasons = [answer.given_up.told(answer.path, answer.written)]
         else:
-            self.why.setText("\n\n".join(self._say(why) for why in (answer, self._fault) if why is not None))
+            reasons = [answer, self._fault]
+        self.why.setText("\n\n".join(self._say(reason) for reason in reasons if reason is not None))
 
     @property
     def _folder(self) -> Path | None:
@@ -197,9 +198,9 @@ class LostNotice(Translated, BandNotice):
 
     wanted = Signal(str, str)
 
-    def __init__(self, context: WindowContext, fault: Phrase, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, fault: Phrase) -> None:
         self.buttons = {"save": with_look(QPushButton(), "main"), "backup": QPushButton()}
-        super().__init__(context.theme, "danger", *self.buttons.values(), parent=parent)
+        super().__init__(context.theme, "danger", *self.buttons.values())
         self._context = context
         self._fault = fault
         self._backup: BackupFound | None = None

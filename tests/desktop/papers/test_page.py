@@ -454,11 +454,21 @@ def test_saving_writes_the_bytes_the_press_gave(
     out = tmp_path / "slips.pdf"
     dialog.fileSelected.emit(str(out))
     dialog.reject()
-    qtbot.waitUntil(out.exists)
+    qtbot.waitUntil(lambda: [message.phrase.code for message in messages] == ["frame.written"])
     assert out.read_bytes() == press.made[-1].content
-    assert messages[-1].phrase.code == "frame.written"
     page.write(b"", lambda: None, str(tmp_path / "no" / "such.pdf"))
-    assert messages[-1].phrase.code == "files.unwritable"
+    qtbot.waitUntil(lambda: messages[-1].phrase.code == "files.unwritable")
+
+
+def test_the_window_does_not_wait_for_the_disk_on_which_a_pdf_is_saved(
+    open_page: Open, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, is_free, written = open_page(None), Event(), list[str]()
+    monkeypatch.setattr("irondie_to.desktop.papers.page.write_file", lambda *_file: is_free.wait(5))
+    page.write(b"", lambda: written.append("mat"), str(tmp_path / "slow.pdf"))
+    assert not written
+    is_free.set()
+    qtbot.waitUntil(lambda: written == ["mat"])
 
 
 @pytest.mark.parametrize("change", ["round", "result"])
@@ -634,6 +644,7 @@ def test_a_further_print_says_what_it_replaces(
         dialog = next(dialog for dialog in page.findChildren(QFileDialog) if dialog.isVisible())
         dialog.fileSelected.emit(str(tmp_path / "by-table.pdf"))
         dialog.reject()
+        qtbot.waitUntil(lambda: not page.context.is_working)
         return paper.reprint
 
     choose(page, "pairings-by-table", qtbot)
@@ -688,6 +699,7 @@ def test_only_some_pages_are_shown_saved_and_printed(
     assert "3 of 9 pages" in [label.text() for label in page.findChildren(QLabel)]
     saved = tmp_path / "some.pdf"
     page.write(press.made[-1].content, lambda: None, str(saved))
+    qtbot.waitUntil(saved.exists)
     assert len(pages_of(saved)) == 3
     texts = words(saved.read_bytes())
     assert [f"page {number} of 9" in text for number, text in zip((2, 3, 9), texts, strict=True)] == [True] * 3

@@ -66,7 +66,6 @@ class SearchField(WithContext, TextField):
         window.installEventFilter(self)
         watch_focus(self._on_focus)
         context.theme.apply_to(self)
-        context.theme.sized(self, width=230)
         context.word(self, hint="search.field", name="search.field", tip="search.field_tip")
 
     @cached_property
@@ -94,9 +93,6 @@ class SearchField(WithContext, TextField):
 
     def sizeHint(self) -> QSize:
         return QSize(self._context.theme.px(230), self._context.theme.px(26))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match Qt.Key(event.key()):
