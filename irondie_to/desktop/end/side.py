@@ -95,12 +95,11 @@ class TaskButton(Themed, QAbstractButton):
     """
 
     def __init__(self, theme: Theme, task: Task, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
+        super().__init__(theme, parent, cursor=Qt.CursorShape.PointingHandCursor)
         self._below = ""
         self.shown_name_size = NAME_SIZES[0]
         self.task = task
         self.state = TaskState.OPEN
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(task.do)
         self.set_low(is_low=False)
 

@@ -56,9 +56,8 @@ class EntryLine(WithContext, Adapting, Arranged, QFrame):
         examples: dict[str, Value] = {"table": 1, "other": 2, "name": ""}
         self._state = EntryState(self.field.line, self.field.meaning, examples, understand=self.field.understand)
         self.says = _ReadBack(self)
-        self.hint = context.theme.sized(_ReadBack(self), font=_SMALL)
+        self.hint = context.theme.sized(with_look(_ReadBack(self), wordWrap=True), font=_SMALL)
         context.theme.sized(self, height=72)
-        self.hint.setWordWrap(True)
         words = column_of(Stretch(), self.says, self.hint, Stretch(), spacing=2)
         self._row = row_of(self.field, Stretch(words), inside=self, spacing=_GAP, margins=(20, 0, 16, 0))
         self._beside: QWidget | None = None

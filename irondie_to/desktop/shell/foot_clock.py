@@ -36,13 +36,11 @@ class FootClock(WithContext, QAbstractButton):
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
-        super().__init__(context, rail, focusPolicy=Qt.FocusPolicy.TabFocus)
+        super().__init__(context, rail, focusPolicy=Qt.FocusPolicy.TabFocus, cursor=Qt.CursorShape.PointingHandCursor)
         self._rail = rail
         self._shown: tuple[str, str, str, HallState] = ("", "", "", HallState.READY)
         self.figures = ""
         keep_place(self)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(lambda: context.navigation.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())

@@ -34,6 +34,7 @@ class RailEntry(Themed, QAbstractButton):
         super().__init__(
             theme,
             checkable=True,
+            cursor=Qt.CursorShape.PointingHandCursor,
             focusPolicy=Qt.FocusPolicy.StrongFocus,
             sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum),
         )
@@ -43,8 +44,6 @@ class RailEntry(Themed, QAbstractButton):
         self.warning = ""
         self._stop_name = ""
         self._first, self._last = first, last
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_state(
         self, *, figure: str | None = None, warning: str | None = None, stop_name: str | None = None

@@ -53,10 +53,8 @@ class _Sentence(Themed, QAbstractButton):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, focusPolicy=Qt.FocusPolicy.TabFocus)
+        super().__init__(theme, focusPolicy=Qt.FocusPolicy.TabFocus, cursor=Qt.CursorShape.PointingHandCursor)
         self._beginning, self._rest = "", ""
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_words(self, beginning: str, rest: str) -> None:
         self._beginning, self._rest = beginning, rest
