@@ -16,7 +16,7 @@ from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, largest_font, line_in, two_lines
 from irondie_to.desktop.core.look.motion import PODIUM, Fade
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Hairline, Stretch, VerticalArea, column_of, row_of, with_look
 from irondie_to.desktop.end.figures import (
     LARGE_LINES,
@@ -42,12 +42,11 @@ _LINE: Final = 1.25
 """The height of a line of text in relation to its font size."""
 
 
-class DiceRow(QWidget):
+class DiceRow(Themed, QWidget):
     """Dice side by side in the middle of the widget, smaller if the widget is narrow, with words before them."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._size = 0
         self._words = ""
         self.dice: tuple[Die, ...] = ()
@@ -110,12 +109,11 @@ _BLOCKS: Final = (_Block(PODIUM_PX, 72, 34, 24, 14), _Block(176, 32, 20, 17), _B
 _SMALLEST: Final = 11
 
 
-class Podium(QWidget):
+class Podium(Themed, QWidget):
     """Three blocks with the names of the players; the block for the first place is in the middle."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         self._high = PODIUM_PX
         self.places: tuple[PodiumPlace, ...] = ()
 

@@ -11,23 +11,21 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from irondie_to.desktop.controls.dice.drawing import draw_die
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.fitted_text import draw_line, line_in, two_lines
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.fitted_text import RIGHT, draw_line, line_in, two_lines
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.rules.dice import Die
 
 _WIDE = 10_000  # px, wider than any window
 _BETWEEN, _GAP, _DIE = 28, 10, 17
 _MOST_COLUMNS = 3
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _BADGE_INSET, _RULE, _STOP_GAP = 4, 2, 14
 _LEAST, _LEAST_RESULT = 66, 12
 """The minimum width of a stop, and the smallest font size of its result, in px at a text size of 100 %."""
 
 
-class _FlowingPart(Styled, QWidget):
+class _FlowingPart(Themed, Styled, QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -99,7 +97,7 @@ class FigureLines(_FlowingPart):
                 taken = self._value_width(figure)
                 room = line.adjusted(0, 0, -taken - px(_GAP), 0)
                 draw_line(painter, room, figure.name, plain, ink=theme.colour("muted"))
-                draw_line(painter, line, figure.value, bold, align=_RIGHT, ink=theme.colour("text"))
+                draw_line(painter, line, figure.value, bold, align=RIGHT, ink=theme.colour("text"))
                 if figure.die is not None:
                     top = line.y() + (line.height() - px(_DIE)) // 2
                     draw_die(painter, theme, figure.die, line.right() + 1 - taken, top, px(_DIE))

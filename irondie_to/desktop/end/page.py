@@ -79,10 +79,16 @@ class EndPage(Page):
         word = context.word
         self.head = PageHead(context, self, "end_page.title")
         self.beside = with_look(ShortLabel(self.head), "muted")
-        self.celebrate, self.journal = QPushButton(self.head), QPushButton(self.head)
-        tip = "end_page.hall_tip"
-        word(self.celebrate, text="end_page.celebrate", tip=tip, keys=_HALL_KEY, does=self.show_in_hall)
-        word(self.journal, text="end_page.journal", does=lambda: context.navigation.show_page("journal"))
+        self.celebrate = word(
+            QPushButton(self.head),
+            text="end_page.celebrate",
+            tip="end_page.hall_tip",
+            keys=_HALL_KEY,
+            does=self.show_in_hall,
+        )
+        self.journal = word(
+            QPushButton(self.head), text="end_page.journal", does=lambda: context.navigation.show_page("journal")
+        )
         self.head.place([self.beside], (self.celebrate, self.journal))
         self.side = EndSide(context, self._tasks(), self)
         tasks = self.side.tasks
@@ -123,7 +129,6 @@ class EndPage(Page):
         self.freshness.load(lambda: end_view(picture, times_of(desk, picture.event.id)), self.show_view)
 
     def show_view(self, view: EndView) -> None:
-        """Show this view or, before the first round is finished, what is still to come and how to get there."""
         context, say, ranking = self.context, self.context.say, view.ranking
         self.view = view
         is_over, is_empty = view.is_over, not ranking.lines

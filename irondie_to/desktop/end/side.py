@@ -23,7 +23,7 @@ from irondie_to.desktop.core.look.change_events import Arranged
 from irondie_to.desktop.core.look.fitted_text import draw_line, line_in
 from irondie_to.desktop.core.look.row_ground import paint_bar
 from irondie_to.desktop.core.look.signs import cap_size, draw_cap, draw_sign
-from irondie_to.desktop.core.look.theme import Theme
+from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import (
     Hairline,
     PaddedLabel,
@@ -88,20 +88,18 @@ class Task:
     without_champion: str | None = None
 
 
-class TaskButton(QAbstractButton):
+class TaskButton(Themed, QAbstractButton):
     """A task in the list: its icon or a tick, its name with a second line below, and its key.
 
     `shown_name_size` is the font size of the name in px at a text size of 100 %.
     """
 
     def __init__(self, theme: Theme, task: Task, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, parent, cursor=Qt.CursorShape.PointingHandCursor)
         self._below = ""
         self.shown_name_size = NAME_SIZES[0]
         self.task = task
         self.state = TaskState.OPEN
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(task.do)
         self.set_low(is_low=False)
 
@@ -163,10 +161,6 @@ class TaskButton(QAbstractButton):
         return cap
 
 
-def _beside(line: RankedLine) -> Phrase | str:
-    return in_short(line.notes) or line.club or ""
-
-
 _COLUMNS: tuple[Column[RankedLine], ...] = (
     Column(
         key="rank",
@@ -186,7 +180,7 @@ _COLUMNS: tuple[Column[RankedLine], ...] = (
     Column(
         key="beside",
         heading="end_page.column_club",
-        text=_beside,
+        text=lambda line: in_short(line.notes) or line.club or "",
         tip=lambda line: line.noted or line.club or "",
         spoken=lambda line: line.noted or line.club or "",
         style=lambda _line: CellStyle("muted", 13, ground="raised"),

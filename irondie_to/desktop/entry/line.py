@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QResizeEvent, QTextCursor
+from PySide6.QtGui import QFont, QTextCursor
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from irondie_to.app.core.steps import Command
@@ -16,8 +17,8 @@ from irondie_to.app.core.typed.meaning import Typed, TypedState
 from irondie_to.app.entry.line import TypedLine, in_language, result_noun
 from irondie_to.app.rounds.sheet import RoundStage
 from irondie_to.desktop.controls.typed.line_field import LineField
-from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.change_events import Styled, Translated
+from irondie_to.desktop.core.context import WindowContext, WithContext
+from irondie_to.desktop.core.look.change_events import Adapting, Arranged
 from irondie_to.desktop.core.look.rich_text import Html, RichLabel, document_of, html, html_of, joined, plain
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, set_look, with_look
 from irondie_to.desktop.core.page import Page
@@ -40,46 +41,43 @@ _WAITS = "entry.waits"
 """The code of the message shown while a line waits."""
 
 
-class EntryLine(Translated, Styled, QFrame):
+class EntryLine(WithContext, Adapting, Arranged, QFrame):
     """The entry field for results, with the meaning of the typed line beside it.
 
     The meaning is a `TypedLine` (see `LineField.meaning`).
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent, objectName="entry")
         self._wording = EntryWording(context)
         self._shown: object = None
-        self._stage = RoundStage.UNDER_WAY
-        self._examples: Mapping[str, Value] = {"table": 1, "other": 2, "name": ""}
-        self._codes: tuple[str, ...] = ()
-        self._has_examples = True
-        self.second_pass = False
-        """Whether results are typed again in the second pass."""
         self.field = with_look(LineField(context, self), "entry")
         self.field.set_understanding(lambda _text: TypedLine(TypedState.EMPTY))
+        examples: dict[str, Value] = {"table": 1, "other": 2, "name": ""}
+        self._state = EntryState(self.field.line, self.field.meaning, examples, understand=self.field.understand)
         self.says = _ReadBack(self)
-        self.hint = context.theme.sized(_ReadBack(self), font=_SMALL)
+        self.hint = context.theme.sized(with_look(_ReadBack(self), wordWrap=True), font=_SMALL)
         context.theme.sized(self, height=72)
-        self.hint.setWordWrap(True)
         words = column_of(Stretch(), self.says, self.hint, Stretch(), spacing=2)
         self._row = row_of(self.field, Stretch(words), inside=self, spacing=_GAP, margins=(20, 0, 16, 0))
         self._beside: QWidget | None = None
-        self.setObjectName("entry")
         self._waiting = _WaitingLines(context, self.field)
         self.field.changed.connect(self._show)
         self.field.armed.connect(lambda _meaning: self.field.selectAll())  # the next slip replaces this one
         self.field.refused.connect(self._on_refused)
         self._unconfirmed = _Unconfirmed(context, self.field)
-        self.restyle()
-        self.retranslate()
+        self.show_again()
+
+    @property
+    def second_pass(self) -> bool:
+        """Whether results are typed again in the second pass."""
+        return self._state.is_second_pass
 
     def read_with(
         self,
         understand: Callable[[str], TypedLine],
         examples: Mapping[str, Value],
-        stage: RoundStage = RoundStage.UNDER_WAY,
+        stage: RoundStage,
         *,
         second_pass: bool = False,
         hints: Sequence[str] = (),
@@ -93,10 +91,10 @@ class EntryLine(Translated, Styled, QFrame):
         except in the second pass; the tooltip of the field still has them. How to confirm a line that needs Enter twice
         is always shown.
         """
-        self._has_examples = has_examples
-        self._examples, self._stage, self.second_pass, self._codes = examples, stage, second_pass, tuple(hints)
+        line, meaning = self.field.line, self.field.meaning
+        self._state = EntryState(line, meaning, examples, stage, second_pass, tuple(hints), understand, has_examples)
         self.field.set_understanding(understand)
-        self._show_again()
+        self.show_again()
 
     def set_line(self, text: str, *, at_once: bool) -> None:
         """Put a line into the field as if the user had typed it, and focus the field.
@@ -146,50 +144,24 @@ class EntryLine(Translated, Styled, QFrame):
         if fault.code == "result.same":
             self.field.selectAll()
 
-    def retranslate(self) -> None:
-        self._show_again()
-
-    def restyle(self) -> None:
-        self._widen()
-        self._show_again()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.restyle()
-
-    def _widen(self) -> None:
+    def show_again(self) -> None:
         px = self._context.theme.px
         self.field.setFixedWidth(px(_WIDE_FIELD_PX if self.width() >= px(_WIDE_PX) else _FIELD_PX))
-
-    @property
-    def _typed_room(self) -> int:
-        return self.field.width() - self._context.theme.px(2 * _INSET_PX + 4)
-
-    def _show_again(self) -> None:
         self._shown = None
         self._wording.forget()
         self._show()
 
     def _show(self) -> None:
-        field, say = self.field, self._context.say
-        state = EntryState(
-            field.line,
-            field.meaning,
-            self._examples,
-            self._stage,
-            self.second_pass,
-            self._codes,
-            field.understand,
-            self._has_examples,
-        )
+        field, say, theme = self.field, self._context.say, self._context.theme
+        self._state = state = replace(self._state, typed=field.line, meaning=field.meaning)
         shown = state, field.text(), field.width(), self._room
         if shown == self._shown:
             return
         self._shown = shown
-        typed = _line_width(html("{}", field.text()), self._context.theme.font(_TYPED_PX, bold=True))
-        set_look(field, "length", "long" if typed > self._typed_room else "")
-        swaps = self._stage is RoundStage.PROPOSED
-        tip = Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", self._examples)
+        typed = _line_width(html("{}", field.text()), theme.font(_TYPED_PX, bold=True))
+        set_look(field, "length", "long" if typed > field.width() - theme.px(2 * _INSET_PX + 4) else "")
+        swaps = state.stage is RoundStage.PROPOSED
+        tip = Phrase("rounds_page.field_swap_tip" if swaps else "rounds_page.field_tip", state.examples)
         self._context.word(field, name="rounds_page.field_swap" if swaps else "rounds_page.field", tip=tip)
         self._fit(state, self._wording.line(state), self._wording.note(state))
         again = plain(self._hints(state)) if state.typed.is_armed else ""
@@ -244,7 +216,7 @@ class _Waiting(NamedTuple):
     before: object
 
 
-class _WaitingLines(QObject):
+class _WaitingLines(WithContext, QObject):
     """The lines of one field that wait until earlier steps are shown, in the order in which they were entered.
 
     When the step before a line is shown and the field is empty, the line is put into the field, interpreted again and
@@ -254,8 +226,7 @@ class _WaitingLines(QObject):
     """
 
     def __init__(self, context: WindowContext, field: LineField) -> None:
-        super().__init__(field)
-        self._context = context
+        super().__init__(context, field)
         self._field = field
         self._lines: deque[_Waiting] = deque()
         self._again = QTimer(self, singleShot=True, interval=0)
@@ -265,8 +236,7 @@ class _WaitingLines(QObject):
 
     async def wait(self, page: Page, shown: Awaitable[None], line: str, place: Callable[[], object]) -> None:
         """Enter a line that was taken from the field, once `shown` is done."""
-        before = place()
-        waiting = _Waiting(line, self._field.understand(line), page, place, before)
+        waiting = _Waiting(line, self._field.understand(line), page, place, place())
         self._context.messages.show(Phrase(_WAITS, {"line": line}))
         await shown
         self._lines.append(waiting)
@@ -310,12 +280,11 @@ class _WaitingLines(QObject):
                 self._context.messages.show_error(UserError("entry.still_waits", line=line))
 
 
-class _Unconfirmed(QObject):
+class _Unconfirmed(WithContext, QObject):
     """Reports an unconfirmed correction when the user overwrites it with a line for another match."""
 
     def __init__(self, context: WindowContext, field: LineField) -> None:
-        super().__init__(field)
-        self._context = context
+        super().__init__(context, field)
         self._field = field
         self._text, self._meaning = "", TypedLine(TypedState.EMPTY)
         field.armed.connect(self._on_armed)

@@ -19,7 +19,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.queries import champion_of, has_finished_round
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_where, event_file_name, proposed_name
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.errors import Phrase, UserError
@@ -38,7 +38,6 @@ def ask_where_to_export(context: WindowContext, parent: QWidget) -> None:
 
 
 def document_file(picture: Picture) -> bytes:
-    """Return the content of a tournament document file for the event."""
     return (json.dumps(export_document(picture), ensure_ascii=False, indent=1) + "\n").encode()
 
 
@@ -119,7 +118,7 @@ KINDS: Mapping[str, ResultFile] = {
 }
 
 
-class KindsDialog(QDialog):
+class KindsDialog(WithContext, QDialog):
     """Asks for the kinds of files to save. Those chosen last time are preselected.
 
     `chosen` is emitted with the keys of the chosen kinds. A kind that the event does not have yet cannot be chosen, and
@@ -129,20 +128,18 @@ class KindsDialog(QDialog):
     chosen = Signal(tuple)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._picture = context.picture
         self.finished.connect(self.deleteLater)
         self.setWindowTitle(context.say(Phrase("export.save_title")))
         question = context.word(QLabel(self, wordWrap=True), text="export.which_kinds")
-        self.boxes = {key: context.word(QCheckBox(self), text=kind.filter) for key, kind in KINDS.items()}
-        self.save = context.word(with_look(QPushButton(self, default=True), "main"), text="export.save")
-        self.cancel = context.word(QPushButton(self, autoDefault=False), text="export.cancel")
+        save = with_look(QPushButton(self, default=True), "main")
+        self.save = context.word(save, text="export.save", does=self._on_save)
+        self.cancel = context.word(QPushButton(self, autoDefault=False), text="export.cancel", does=self.reject)
+        self.boxes = {
+            key: context.word(QCheckBox(self), text=kind.filter, does=self._show_save) for key, kind in KINDS.items()
+        }
         self._check_last_chosen()
-        for box in self.boxes.values():
-            box.toggled.connect(self._show_save)
-        self.save.clicked.connect(self._on_save)
-        self.cancel.clicked.connect(self.reject)
         buttons = row_of(Stretch(), self.cancel, self.save, spacing=8)
         column_of(question, 6, *self.boxes.values(), 10, buttons, inside=self, spacing=6, margins=(20, 16, 20, 16))
         context.theme.apply_to(self)
@@ -280,9 +277,7 @@ def _save(
     context.run_in_background(work, then, saved)
 
 
-def _show_files(
-    context: WindowContext, paths: Sequence[str], renamed: Sequence[str], fault: UserError | None = None
-) -> None:
+def _show_files(context: WindowContext, paths: Sequence[str], renamed: Sequence[str], fault: UserError | None) -> None:
     """Say which files were written and, in the same message, why the next one was not."""
     if len(paths) == 1 and not renamed and fault is None:
         context.messages.show_file(paths[0])

@@ -27,13 +27,12 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.find_field import FindField
 from irondie_to.desktop.controls.typed.signature import SignatureField
 from irondie_to.desktop.core.acting.undo_questions import asked_name
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import Hairline, PaddedLabel, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.purposes import Purpose, ShowSteps
 from irondie_to.desktop.core.text_search import step_matches
 from irondie_to.desktop.journal.table import (
-    JournalEntry,
     JournalHeading,
     JournalStep,
     StepsTable,
@@ -48,7 +47,7 @@ from irondie_to.errors import Phrase
 _LETTERS = 14
 
 
-class JournalFilterFields(QObject):
+class JournalFilterFields(WithContext, QObject):
     """Two drop-down lists: the kind of the steps to show, and who did them.
 
     `changed` is emitted when either choice changes, also by `choose`.
@@ -57,8 +56,7 @@ class JournalFilterFields(QObject):
     changed = Signal()
 
     def __init__(self, context: WindowContext, page: QWidget) -> None:
-        super().__init__(page)
-        self._context = context
+        super().__init__(context, page)
         self.kind, self.who = (DropDown(context.theme, page, _LETTERS) for _ in range(2))
         kinds = [(Phrase("journal_page.all_kinds"), None), *((kind.phrase, kind) for kind in StepKind)]
         context.word(self.kind, choices=kinds)
@@ -133,23 +131,27 @@ def journal_view(desk: Desk, event_id: int) -> _JournalView:
     return _JournalView(tuple(steps), lines, rounds, undo, redo[0] if redo else None)
 
 
+_NOTHING = _JournalView((), (), (), None, None)
+"""The view while no event is open."""
+
+
 class JournalPage(Page):
     key: ClassVar[str] = "journal"
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._view: _JournalView | None = None
+        self._view = _NOTHING
         self._event: int | None = None
         self.head = PageHead(context, self, "journal_page.title")
         word = context.word
         self.find_field = FindField(context, self, most_px=240)
         self.filter = JournalFilterFields(context, self)
         self.signature = SignatureField(context, self)
-        self.undo_button, self.redo_button, self.step_button, self.here_button = (QPushButton(self) for _ in range(4))
-        word(self.undo_button, text="journal_page.undo")
-        word(self.redo_button, text="journal_page.redo")
-        word(self.step_button, text="journal_page.undo_only", tip="journal_page.undo_only_tip")
-        word(self.here_button, tip="journal_page.here_tip")
+        self.undo_button = word(QPushButton(self), text="journal_page.undo", does=self._undo)
+        self.redo_button = word(QPushButton(self), text="journal_page.redo", does=self._redo)
+        tip = "journal_page.undo_only_tip"
+        self.step_button = word(QPushButton(self), text="journal_page.undo_only", tip=tip, does=self._undo_step)
+        self.here_button = word(QPushButton(self), tip="journal_page.here_tip", does=self.turn_to_here)
         self.head.place(buttons=(self.find_field, self.undo_button, self.redo_button))
         self.note = with_look(PaddedLabel(self, wordWrap=True), "muted")
         self.note.setContentsMargins(20, 10, 16, 10)
@@ -165,10 +167,6 @@ class JournalPage(Page):
         self.filter.changed.connect(self._fill)
         self.find_field.left.connect(self.focus_first)
         self.signature.editingFinished.connect(self._show_buttons)  # the tooltips name other authors
-        self.undo_button.clicked.connect(self._undo)
-        self.redo_button.clicked.connect(self._redo)
-        self.step_button.clicked.connect(self._undo_step)
-        self.here_button.clicked.connect(self.turn_to_here)
         self.table.selectionModel().currentRowChanged.connect(lambda _new, _old: self._show_buttons())
 
     def focus_first(self) -> None:
@@ -187,7 +185,7 @@ class JournalPage(Page):
             self._event = event_id
             self.find_field.clear()
         if event_id is None:
-            self._show(None)
+            self._show(_NOTHING)
         else:
             self.freshness.load(lambda: journal_view(desk, event_id), self._show)
 
@@ -202,19 +200,17 @@ class JournalPage(Page):
         if line is not None and steps:
             (commands.redo if line.undone else commands.undo)(*steps)
 
-    def _show(self, view: _JournalView | None) -> None:
+    def _show(self, view: _JournalView) -> None:
         self._view = view
         self.signature.show_stored()
         self._fill()
 
     def _fill(self) -> None:
         view = self._view
-        rows: list[JournalEntry] = []
-        if view is not None:
-            self.filter.show_people(view.lines)
-            undo, redo = view.undo and view.undo.id, view.redo and view.redo.id
-            steps = journal_steps(view.lines, undo, redo, self.context.settings.language)
-            rows = with_headings(steps, view.rounds)
+        self.filter.show_people(view.lines)
+        undo, redo = view.undo and view.undo.id, view.redo and view.redo.id
+        steps = journal_steps(view.lines, undo, redo, self.context.settings.language)
+        rows = with_headings(steps, view.rounds)
         if self.find_field.text() or self.filter.is_set:
             titles = (normalized(self.context.say(row.title)) for row in rows if isinstance(row, JournalHeading))
             headings = sorted(set(titles), key=len, reverse=True)
@@ -243,7 +239,7 @@ class JournalPage(Page):
 
     def _show_note(self) -> None:
         phrase = None
-        if self._view is None:
+        if self._view is _NOTHING:
             phrase = Phrase("journal_page.no_event")
         elif not self._view.lines:
             phrase = Phrase("journal_page.empty")
@@ -256,8 +252,7 @@ class JournalPage(Page):
         self.context.word(self.note, text=phrase or "")
 
     def _show_buttons(self) -> None:
-        view, word = self._view, self.context.word
-        steps = (None, None) if view is None else view.next_names(self.context.desk.seat)
+        word, steps = self.context.word, self._view.next_names(self.context.desk.seat)
         for (named, none), button, step in zip(_TIPS, (self.undo_button, self.redo_button), steps, strict=True):
             button.setEnabled(step is not None)
             word(button, tip=none if step is None else Phrase(named, {"name": step}))
@@ -275,12 +270,11 @@ class JournalPage(Page):
 
     def _steps_to_here(self) -> list[int]:
         line = self._chosen()
-        return [] if line is None or self._view is None else self._view.steps_to(line)
+        return [] if line is None else self._view.steps_to(line)
 
     def _undo(self) -> None:
-        step = None if self._view is None else self._view.undo
-        if step is not None:
-            self.context.commands.undo(step.id)
+        if self._view.undo is not None:
+            self.context.commands.undo(self._view.undo.id)
 
     def _undo_step(self) -> None:
         line = self._chosen()
@@ -288,6 +282,5 @@ class JournalPage(Page):
             self.context.commands.undo(*line.steps)
 
     def _redo(self) -> None:
-        step = None if self._view is None else self._view.redo
-        if step is not None:
-            self.context.commands.redo(step.id)
+        if self._view.redo is not None:
+            self.context.commands.redo(self._view.redo.id)

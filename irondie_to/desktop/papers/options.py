@@ -53,10 +53,9 @@ _FRAME_PX = 14
 class TextArea(QPlainTextEdit):
     """A field for plain text, `lines` lines high. Tab moves the focus on instead of inserting a tab."""
 
-    def __init__(self, lines: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, lines: int) -> None:
+        super().__init__(tabChangesFocus=True)
         self._lines = lines
-        self.setTabChangesFocus(True)
         self.setAcceptDrops(False)  # so that the window receives dropped files
         self._set_height()
 
@@ -86,8 +85,8 @@ _NOTICE_ROWS = ("text", "until", "title", "turned", "second_text", "second_langu
 class PagesField(TypedField):
     """A field for the pages to print, such as `1-3, 5`. Its value is a tuple of `PageSpan`, empty for all pages."""
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(context, (), Phrase("paper.no_pages", {"text": "1-"}), parent)
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__(context, (), Phrase("paper.no_pages", {"text": "1-"}))
         self.setProperty("arrows", "none")
         self.restyle()
         context.word(self.lineEdit(), hint="print_page.only_pages_hint", tip="print_page.only_pages_tip")

@@ -91,7 +91,16 @@ class PaperList(RowList[PaperRow]):
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
         tip = attrgetter("tip")
-        super().__init__(context, _look, lambda row: row.id, lambda row: row.text, (21, 2), parent, tip=tip, spoken=tip)
+        super().__init__(
+            context,
+            lambda row: RowLook((row.part,), is_heading=not row.key),
+            lambda row: row.id,
+            lambda row: row.text,
+            (21, 2),
+            parent,
+            tip=tip,
+            spoken=tip,
+        )
         self.rows.is_heading = lambda row: not row.key
         self.setObjectName("papers")
         self.selectionModel().currentChanged.connect(self._on_current)
@@ -133,10 +142,6 @@ class PaperList(RowList[PaperRow]):
             self.chosen.emit(self.key)
 
 
-def _look(row: PaperRow) -> RowLook:
-    return RowLook((row.part,), is_heading=not row.key)
-
-
 class PrintPage(Page):
     key: ClassVar[str] = "print"
 
@@ -159,9 +164,16 @@ class PrintPage(Page):
         self.zoom = Segments(context.theme, ("whole", "wide"), self)
         context.word(self.zoom.buttons["whole"], text="print_page.whole")
         context.word(self.zoom.buttons["wide"], text="print_page.wide")
-        self.save, self.print = QPushButton(self), with_look(QPushButton(self), "main")
-        context.word(self.save, text="print_page.save", tip="print_page.save_tip", keys="Ctrl+S")
-        context.word(self.print, text="print_page.print", tip="print_page.print_tip", keys="Ctrl+P")
+        self.save = context.word(
+            QPushButton(self), text="print_page.save", tip="print_page.save_tip", keys="Ctrl+S", does=self.ask_where
+        )
+        self.print = context.word(
+            with_look(QPushButton(self), "main"),
+            text="print_page.print",
+            tip="print_page.print_tip",
+            keys="Ctrl+P",
+            does=self.print_out,
+        )
         self.save_action = context.word(add_action(self, self.ask_where, "Ctrl+S"), text="print_page.save")
         self.list = context.theme.sized(PaperList(context, self), width=252)
         self.preview = Preview(context, self)
@@ -169,8 +181,6 @@ class PrintPage(Page):
         self.warnings = with_look(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "warn")
         self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._make)
-        self.save.clicked.connect(self.ask_where)
-        self.print.clicked.connect(self.print_out)
         self.list.chosen.connect(self._show)
         self.options.changed.connect(self._show)
         self.preview.again.clicked.connect(self._make)

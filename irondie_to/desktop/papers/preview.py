@@ -32,9 +32,12 @@ class PageView(QPdfView):
         super().__init__(parent)
         self._turned = 0
         self.page_bar = with_look(QScrollBar(Qt.Orientation.Vertical, parent), pageStep=1)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setPageSpacing(2 * _MARGIN)  # Qt leaves room for this, not for the margins, above and below a page
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # every zoom fits the width
+        with_look(
+            self,
+            frameShape=QFrame.Shape.NoFrame,
+            pageSpacing=2 * _MARGIN,  # Qt leaves room for this, not for the margins, above and below a page
+            horizontalScrollBarPolicy=Qt.ScrollBarPolicy.ScrollBarAlwaysOff,  # every zoom fits the width
+        )
         self.setDocument(document)
         self.page_bar.valueChanged.connect(lambda page: self.pageNavigator().jump(page, QPointF()))
         self.pageNavigator().currentPageChanged.connect(self.page_bar.setValue)

@@ -9,7 +9,7 @@ from irondie_to.desktop.controls.drop_down import DropDown
 from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.qr_view import QrView
 from irondie_to.desktop.controls.typed.number import NumberBox
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, set_look, with_look
 from irondie_to.desktop.core.phones import LEAST_PORT, MOST_PORT, HallPhones
 from irondie_to.desktop.core.time.time_text import wall
@@ -19,21 +19,20 @@ _QR, _LARGE, _SMALL, _LETTERS, _BESIDE = 202, 34, 17, 22, 12
 _SCHEME = "http://"
 
 
-class AddressBox(QWidget):
+class AddressBox(WithContext, QWidget):
     """The address at which phones reach the desk, as text and as a QR code, and the fields for its network and port.
 
     While phones are off, the address is pale.
     """
 
     def __init__(self, context: WindowContext, phones: HallPhones, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._phones = phones
         theme, word = context.theme, context.word
         self.qr = QrView(theme, _QR, self)
         self.caption = theme.sized(with_look(QLabel(self), "aside"), bold_font=13)
-        self.address = theme.sized(QLabel(self), bold_font=_LARGE)
-        self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        selectable = Qt.TextInteractionFlag.TextSelectableByMouse
+        self.address = theme.sized(QLabel(self, textInteractionFlags=selectable), bold_font=_LARGE)
         self.scheme = theme.sized(QLabel(_SCHEME, self), font=_SMALL)
         self.network = DropDown(theme, self, _LETTERS)
         self.port = NumberBox(context, LEAST_PORT, MOST_PORT, self)

@@ -15,7 +15,7 @@ from irondie_to.app.phones.access import RenewCode, VoidCode, draw_codes
 from irondie_to.app.phones.access_view import AccessView, PlayerCode
 from irondie_to.desktop.controls.table.column import MUTED, NAME, PLAIN, REST, Column, Width
 from irondie_to.desktop.controls.table.view import Table
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.purposes import PrintDocument
 from irondie_to.desktop.core.time.time_text import wall
@@ -24,24 +24,22 @@ from irondie_to.errors import Phrase
 _CODE = Width(90, fits_content=True)
 
 
-class CodesList(QWidget):
+class CodesList(WithContext, QWidget):
     """All players with their codes, and buttons for the selected players.
 
-    `closed` is emitted when the user leaves the list (Esc). `lots` is the source of random numbers for new codes; None
-    means the operating system.
+    `closed` is emitted when the user leaves the list (Esc). `lots` is the source of random numbers for new codes.
     """
 
     closed = Signal()
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None, lots: Random | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self.lots = lots or SystemRandom()
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__(context)
+        self.lots: Random = SystemRandom()
         self._view: AccessView | None = None
         self._used: Mapping[int, int] = {}
         word = context.word
-        self.title = word(context.theme.sized(QLabel(self), bold_font=17), text="phones_page.codes")
-        self.about = word(with_look(QLabel(self, wordWrap=True), "muted"), text="phones_page.codes_about")
+        title = word(context.theme.sized(QLabel(self), bold_font=17), text="phones_page.codes")
+        about = word(with_look(QLabel(self, wordWrap=True), "muted"), text="phones_page.codes_about")
         columns: tuple[Column[PlayerCode], ...] = (
             Column(
                 key="name",
@@ -67,19 +65,14 @@ class CodesList(QWidget):
         )
         self.list = word(Table(context, columns, lambda player: player.entrant.id, self), name="phones_page.codes")
         self.list.make_sortable()
-        self.give = word(QPushButton(self), text="phones_page.give_codes")
-        self.renew = word(QPushButton(self), text="phones_page.renew")
-        self.void = word(QPushButton(self), text="phones_page.void")
-        self.card = word(QPushButton(self), text="phones_page.card")
-        self.back = word(QPushButton(self), text="phones_page.back")
+        self.give = word(QPushButton(self), text="phones_page.give_codes", does=self.give_codes)
+        self.renew = word(QPushButton(self), text="phones_page.renew", does=self._renew)
+        self.void = word(QPushButton(self), text="phones_page.void", does=self._void)
+        self.card = word(QPushButton(self), text="phones_page.card", does=self._print)
+        self.back = word(QPushButton(self), text="phones_page.back", does=self.closed)
         self.list.selectionModel().selectionChanged.connect(self._show_buttons)
-        self.give.clicked.connect(self.give_codes)
-        self.renew.clicked.connect(self._renew)
-        self.void.clicked.connect(self._void)
-        self.card.clicked.connect(self._print)
-        self.back.clicked.connect(self.closed)
         buttons = row_of(self.renew, self.void, self.card, self.give, Stretch(), self.back, spacing=8)
-        column_of(self.title, self.about, Stretch(self.list), buttons, inside=self, spacing=8, margins=(20, 12, 20, 16))
+        column_of(title, about, Stretch(self.list), buttons, inside=self, spacing=8, margins=(20, 12, 20, 16))
 
     def show_view(self, view: AccessView, used: Mapping[int, int]) -> None:
         """Show these players.
@@ -91,11 +84,7 @@ class CodesList(QWidget):
         self.list.viewport().update()
         self._show_buttons()
 
-    def focus_first(self) -> None:
-        self.list.setFocus()
-
     def give_codes(self) -> None:
-        """Give a code to every player who has none."""
         if self._view is not None and self._view.without:
             self._context.commands.do(self._view.give_codes(self.lots))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
+from functools import partial
 from secrets import SystemRandom
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.controls.form import Form, FormField
 from irondie_to.desktop.controls.qr_view import QrView
 from irondie_to.desktop.core.acting.async_slot import async_slot
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, row_of, with_look
 from irondie_to.desktop.core.phones import HallPhones
 from irondie_to.desktop.core.time.time_text import wall
@@ -31,7 +31,6 @@ ROLE_NAMES = {
     StaffRole.REFEREE: "phones_page.referee",
     StaffRole.SIGN_UP: "phones_page.sign_up",
 }
-_SHOW, _END = "show", "end"
 
 
 class _LinkWords(NamedTuple):
@@ -43,33 +42,24 @@ class _LinkWords(NamedTuple):
     scan: Phrase
 
 
-class StaffLinks(QWidget):
+class StaffLinks(WithContext, QWidget):
     """The valid staff links of the open event, with their last use, and a form for a new one.
 
     The QR code of a link can be shown until the link is used: until a step was done with it, or a page was viewed with
-    it since phones were switched on. The code of the sign-up link can always be shown. `lots` is the source of random
-    numbers for the secrets of links; None means the operating system.
+    it since phones were switched on. The code of the sign-up link can always be shown.
     """
 
     _is_making = False
 
-    def __init__(
-        self,
-        context: WindowContext,
-        phones: HallPhones,
-        parent: QWidget | None = None,
-        lots: Random | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._context = context
+    def __init__(self, context: WindowContext, phones: HallPhones, parent: QWidget) -> None:
+        super().__init__(context, parent)
         self._phones = phones
-        self._lots = lots or SystemRandom()
         self._view: AccessView | None = None
         self._viewed: Mapping[int, int] | None = None
         self._shown: int | None = None  # the link whose QR code is shown
         word, theme = context.word, context.theme
-        self.title = word(with_look(QLabel(self), "group"), text="phones_page.links")
-        self.new = word(QPushButton(self), text="phones_page.new_link")
+        title = word(with_look(QLabel(self), "group"), text="phones_page.links")
+        self.new = word(QPushButton(self), text="phones_page.new_link", does=self.begin)
         self.none = word(with_look(QLabel(self, wordWrap=True), "aside"), text="phones_page.no_links")
         self.list = SideRows(context, self)
         self.fields = QWidget(self)
@@ -83,28 +73,23 @@ class StaffLinks(QWidget):
                 "role": FormField(self.role, "phones_page.link_role", choices=codes),
             },
         )
-        self.make = word(with_look(QPushButton(self.fields), "main"), text="phones_page.make_link")
-        self.cancel = word(QPushButton(self.fields), text="phones_page.cancel")
+        self.make = word(with_look(QPushButton(self.fields), "main"), text="phones_page.make_link", does=self._make)
+        self.cancel = word(QPushButton(self.fields), text="phones_page.cancel", does=self.cancel_new)
         column_of(form, row_of(Stretch(), self.cancel, self.make, spacing=8), inside=self.fields, spacing=8)
         self.code = QWidget(self)
         self.whose = with_look(QLabel(self.code, wordWrap=True), "group")
         self.qr = QrView(theme, _QR, self.code)
         self.scan = with_look(QLabel(self.code, wordWrap=True), "aside")
-        self.close_code = word(QPushButton(self.code), text="phones_page.close_qr")
+        self.close_code = word(QPushButton(self.code), text="phones_page.close_qr", does=lambda: self._show_code(None))
         middle = Qt.AlignmentFlag.AlignHCenter
         close = row_of(Stretch(), self.close_code)
         column_of(self.whose, Aligned(self.qr, middle), self.scan, close, inside=self.code, spacing=8)
-        head = row_of(self.title, Stretch(), self.new)
+        head = row_of(title, Stretch(), self.new)
         column_of(head, self.fields, self.code, self.none, self.list, inside=self, spacing=6)
         self.fields.hide()
         self.code.hide()
-        self.new.clicked.connect(self.begin)
         self.role.chosen.connect(self._on_role)
-        self.make.clicked.connect(self._make)
         self.name.returnPressed.connect(self._make)
-        self.cancel.clicked.connect(self.cancel_new)
-        self.close_code.clicked.connect(lambda: self._show_code(None))
-        self.list.pressed.connect(self._on_pressed)
 
     def begin(self) -> None:
         """Show the form for a new link."""
@@ -130,7 +115,7 @@ class StaffLinks(QWidget):
             self._shown = None
         self._view, self._viewed = view, used
         self.none.setVisible(not view.links)
-        self.list.show_rows(list(map(self._row, view.links)))
+        self.list.show_rows([self._row(view, line) for line in view.links])
         self._show_code(self._shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -154,16 +139,18 @@ class StaffLinks(QWidget):
     def _can_show(self, line: StaffLine) -> bool:
         return line.role is StaffRole.SIGN_UP or not self._used_ms(line)
 
-    def _row(self, line: StaffLine) -> SideRow:
+    def _row(self, view: AccessView, line: StaffLine) -> SideRow:
         say, words, used = self._context.say, self._words(line), self._used_ms(line)
         role, is_sign_up = say(Phrase(ROLE_NAMES[line.role])), line.role is StaffRole.SIGN_UP
         told: Phrase | None = Phrase("phones_page.unused", {"role": role}) if self._viewed is not None else None
-        if is_sign_up and self._view is not None and not self._view.rules.send_set:
+        if is_sign_up and not view.rules.send_set:
             told = Phrase("phones_page.sign_up_idle", {"role": role})
         elif used:
             told = Phrase("phones_page.last_used", {"role": role, "time": wall(used)})
-        end = RowButton(_END, say(Phrase("phones_page.end")), say(words.end))
-        show = RowButton(_SHOW, say(Phrase("phones_page.show_qr")), say(words.show))
+        end_link = partial(self._context.commands.do, EndStaffLink(view.event_id, line.row))
+        end = RowButton("end", say(Phrase("phones_page.end")), say(words.end), end_link)
+        open_code = partial(self._open_code, line.row.id)
+        show = RowButton("show", say(Phrase("phones_page.show_qr")), say(words.show), open_code)
         buttons = (show, end) if self._can_show(line) else (end,)
         return SideRow(line.row.id, words.name, (role if told is None else say(told),), buttons)
 
@@ -175,30 +162,20 @@ class StaffLinks(QWidget):
         codes = ("phones_page.show_qr_of", "phones_page.end_of", "phones_page.scan")
         return _LinkWords(line.row.name, *(Phrase(code, values) for code in codes))
 
-    def _on_pressed(self, link_id: int, key: str) -> None:
-        line = self._line(link_id)
-        if line is None or self._view is None:
-            return
-        if key == _SHOW:
-            self._show_code(link_id)
-            self.close_code.setFocus()
-        else:
-            self._context.commands.do(EndStaffLink(self._view.event_id, line.row))
-
-    def _line(self, link_id: int | None) -> StaffLine | None:
-        lines = () if self._view is None else self._view.links
-        return next((line for line in lines if line.row.id == link_id), None)
+    def _open_code(self, link_id: int) -> None:
+        self._show_code(link_id)
+        self.close_code.setFocus()
 
     def _show_code(self, link_id: int | None) -> None:
         """Show the QR code of the link with this row id, or none if the link is gone or can no longer be shown.
 
         No code is shown without an address.
         """
-        line, at, say = self._line(link_id), self._phones.address, self._context.say
-        line = line if line is not None and self._can_show(line) else None
+        at, say = self._phones.address, self._context.say
+        lines = () if self._view is None else self._view.links
+        line = next((line for line in lines if line.row.id == link_id and self._can_show(line)), None)
         self._shown = None if line is None else line.row.id
-        is_shown = line is not None and at is not None
-        self.code.setVisible(is_shown)
+        self.code.setVisible(line is not None and at is not None)
         if line is None or at is None:
             self.qr.show_text("", "")
             return
@@ -213,7 +190,7 @@ class StaffLinks(QWidget):
         view = self._view
         if view is None or self._is_making:  # a second press would make another link
             return
-        command = MakeStaffLink(view.event_id, self.name.text(), StaffRole(self.role.key), drawn_secret(self._lots))
+        command = MakeStaffLink(view.event_id, self.name.text(), StaffRole(self.role.key), drawn_secret(SystemRandom()))
         self._is_making = True
         done = await self._context.commands.do(command)
         self._is_making = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from irondie_to.app.core.phones.rules import PhoneRules
 from irondie_to.app.phones.access import ChangePhoneRules
@@ -14,7 +14,15 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.controls.notice import EmptyState, NoticeLine
 from irondie_to.desktop.core.acting.async_slot import async_slot
 from irondie_to.desktop.core.context import WindowContext
-from irondie_to.desktop.core.look.widgets import Stretch, VerticalArea, column_of, lay_out, row_of, set_look, with_look
+from irondie_to.desktop.core.look.widgets import (
+    Stretch,
+    VerticalArea,
+    column_of,
+    row_of,
+    set_look,
+    stack_of,
+    with_look,
+)
 from irondie_to.desktop.core.page import Page, PageHead
 from irondie_to.desktop.core.phones import HallPhones, PhonesState
 from irondie_to.desktop.core.purposes import PrintDocument
@@ -46,8 +54,8 @@ class PhonesHead(PageHead):
         super().__init__(context, parent, "phones_page.title")
         word = context.word
         self.switch = word(with_look(QCheckBox(self), "switch"), name="phones_page.switch", does=self.turn)
-        self.pill = QLabel(self)
-        self.pill.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        fixed = QSizePolicy.Policy.Fixed
+        self.pill = with_look(QLabel(self), sizePolicy=QSizePolicy(fixed, fixed))
         self.on_screen = word(QPushButton(self), text="phones_page.show_on_screen")
         self.print_cards = word(CappedButton(context.theme, "Ctrl+P", self), text="phones_page.print_cards")
         self.place((self.switch, self.pill), (self.on_screen, self.print_cards))
@@ -82,11 +90,6 @@ class PhonesHead(PageHead):
 
 
 class PhonesPage(Page):
-    """The Phones page, with the switch, the address, the rules and the codes.
-
-    Its side panel shows what is happening on phones now.
-    """
-
     key: ClassVar[str] = "phones"
 
     def __init__(self, context: WindowContext, projector: Projector, parent: QWidget | None = None) -> None:
@@ -103,35 +106,30 @@ class PhonesPage(Page):
 
     def _add_parts(self, phones: HallPhones) -> None:
         context, word = self.context, self.context.word
-        self.parts = QStackedWidget(self.whole)
-        settings = QWidget()
+        area, settings = VerticalArea(), QWidget()
+        self.codes = CodesList(context)
+        self.parts = stack_of(area, self.codes, parent=self.whole)
         self.note = NoticeLine(context.theme, self.whole)
-        self.show_this = word(QPushButton(self.whole), text="phones_page.show_this")
+        self.show_this = word(
+            QPushButton(self.whole), text="phones_page.show_this", does=lambda: self.head.turn(is_wanted=True)
+        )
         self.address = AddressBox(context, phones, settings)
         self.rules = RulesForm(context, settings)
         rules_title = word(with_look(QLabel(settings), "group"), text="phones_page.rules")
         codes_title = word(with_look(QLabel(settings), "group"), text="phones_page.codes")
         self.summary = with_look(QLabel(settings, wordWrap=True), "facts")
-        self.give = word(QPushButton(settings), text="phones_page.give_codes")
-        self.all_codes = word(QPushButton(settings), text="phones_page.all_codes")
-        rule = QFrame(settings)
-        rule.setObjectName("phoneRule")
+        self.give = word(QPushButton(settings), text="phones_page.give_codes", does=self.codes.give_codes)
+        self.all_codes = word(QPushButton(settings), text="phones_page.all_codes", does=self.show_codes)
+        rule = with_look(QFrame(settings), objectName="phoneRule")
         codes = row_of(codes_title, Stretch(), self.give, self.all_codes, spacing=8)
         parts = (self.address, 6, rule, rules_title, self.rules, 6, codes, self.summary, Stretch())
-        lay_out(settings, column_of(*parts, spacing=4, margins=(20, 16, 20, 16)))
-        area = VerticalArea(self.parts)
+        column_of(*parts, inside=settings, spacing=4, margins=(20, 16, 20, 16))
         area.setWidget(settings)
-        self.codes = CodesList(context, self.parts)
-        self.parts.addWidget(area)
-        self.parts.addWidget(self.codes)
         self.side = PhonesSide(context, phones, self.whole)
         note = row_of(Stretch(self.note), self.show_this, spacing=8)
         left = column_of(note, Stretch(self.parts), spacing=0)
         row_of(Stretch(left), self.side, inside=self.whole, spacing=0)
-        self.show_this.clicked.connect(lambda: self.head.turn(is_wanted=True))
         self.rules.wanted.connect(self._change_rules)
-        self.give.clicked.connect(self.codes.give_codes)
-        self.all_codes.clicked.connect(self.show_codes)
         self.codes.closed.connect(self.show_settings)
         self.head.on_screen.clicked.connect(self._show_on_screen)
         self.head.print_cards.clicked.connect(self.print_out)
@@ -161,14 +159,14 @@ class PhonesPage(Page):
 
     def print_out(self) -> None:
         """Open the Print page with the cards of all players (Ctrl+P). Players without a code are given one first."""
-        if self._view is None or not self._view.without:
-            self._print_cards()
-        else:
+        if self._view is not None and self._view.without:
             self._give_and_print(self._view)
+        else:
+            self._print_cards()
 
     def show_codes(self) -> None:
         self.parts.setCurrentWidget(self.codes)
-        self.codes.focus_first()
+        self.codes.list.setFocus()
 
     def show_settings(self) -> None:
         self.parts.setCurrentIndex(0)

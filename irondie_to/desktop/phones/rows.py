@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from irondie_to.desktop.controls.key_cap import SingleClickButton
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.literal import literal
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
 
@@ -21,11 +21,12 @@ _TEXTS = 2
 
 
 class RowButton(NamedTuple):
-    """A button of a row: its key, its text, and its accessible name, which also says what the button applies to."""
+    """A button of a row: its key, its text, its accessible name, which also says what it applies to, and its effect."""
 
     key: str
     text: str
     name: str
+    does: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +40,11 @@ class SideRow:
     number: str = ""
 
 
-class SideRows(QWidget):
-    """A list of rows. A row keeps its widgets as long as its id is in the list, so that a button keeps the focus.
-
-    `pressed` is emitted with the id of a row and the key of its button.
-    """
-
-    pressed = Signal(object, str)
+class SideRows(WithContext, QWidget):
+    """A list of rows. A row keeps its widgets as long as its id is in the list, so that a button keeps the focus."""
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self.rows: dict[Hashable, _SideRow] = {}
         self._column = column_of(inside=self, spacing=0)
 
@@ -61,31 +56,24 @@ class SideRows(QWidget):
             widget.hide()
             widget.deleteLater()
         for place, row in enumerate(rows):
-            widget = self.rows.get(row.id) or self._add(row)
+            if row.id not in self.rows:
+                self.rows[row.id] = _SideRow(self._context, self)
+            widget = self.rows[row.id]
             if self._column.indexOf(widget) != place:
                 self._column.insertWidget(place, widget)
             widget.show_row(row, is_first=place == 0)
 
-    def _add(self, row: SideRow) -> _SideRow:
-        widget = self.rows[row.id] = _SideRow(self._context, self)
-        widget.pressed.connect(partial(self.pressed.emit, row.id))
-        return widget
 
-
-class _SideRow(QFrame):
-    pressed = Signal(str)
-
+class _SideRow(WithContext, QFrame):
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("sideRow")
-        theme = context.theme
-        self.number = theme.sized(QLabel(self), bold_font=22, width=_NUMBER)
-        self.number.setProperty("ink", "warn")
-        self.head = with_look(QLabel(self, wordWrap=True), "group")
-        self.lines = with_look(QLabel(self, wordWrap=True), "aside")
-        for label in (self.number, self.head, self.lines):
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        super().__init__(context, parent, objectName="sideRow")
+        plain = Qt.TextFormat.PlainText
+        number = with_look(QLabel(self, textFormat=plain), ink="warn")
+        self.number = context.theme.sized(number, bold_font=22, width=_NUMBER)
+        self.head = with_look(QLabel(self, wordWrap=True, textFormat=plain), "group")
+        self.lines = with_look(QLabel(self, wordWrap=True, textFormat=plain), "aside")
         self.buttons: dict[str, QPushButton] = {}
+        self._effects: dict[str, Callable[[], object]] = {}
         texts = column_of(self.head, self.lines, spacing=1)
         self._row = row_of(self.number, Stretch(texts), inside=self, spacing=8, margins=(0, 8, 0, 8))
 
@@ -106,9 +94,10 @@ class _SideRow(QFrame):
                 made = self.buttons[shown.key] = SingleClickButton(self)
                 made.clicked.connect(partial(self._press, shown.key))
                 self._row.insertWidget(place, made, 0, Qt.AlignmentFlag.AlignVCenter)
+            self._effects[shown.key] = shown.does
             self.buttons[shown.key].setText(literal(shown.text))
             self.buttons[shown.key].setAccessibleName(shown.name)
             self.buttons[shown.key].setToolTip(shown.name)
 
     def _press(self, key: str) -> None:
-        self.pressed.emit(key)
+        self._effects[key]()

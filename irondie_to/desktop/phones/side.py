@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from functools import partial
+
 from PySide6.QtWidgets import QLabel, QWidget
 
 from irondie_to.app.core.times import passed
 from irondie_to.app.phones.access_view import AccessView
 from irondie_to.app.phones.desk_needs import DeskNeed, DeskNeedKind, desk_needs
 from irondie_to.app.phones.reports import EnterAgreed
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.widgets import (
     Hairline,
     SidePanel,
@@ -26,7 +27,6 @@ from irondie_to.desktop.phones.rows import RowButton, SideRow, SideRows
 from irondie_to.errors import Phrase
 
 _FIGURE = 26
-_DO = "do"
 _FIGURES = {
     "phones": "phones_page.phones",
     "with_code": "phones_page.with_code",
@@ -47,41 +47,37 @@ class _Figure(QWidget):
         self.word.setText(word)
 
 
-class PhonesSide(SidePanel):
-    """Shows what is happening on phones now, what waits for the desk, and the staff links."""
-
+class PhonesSide(WithContext, SidePanel):
     def __init__(self, context: WindowContext, phones: HallPhones, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
+        super().__init__(context, parent)
         self._phones = phones
         self._view: AccessView | None = None
-        self._needs: dict[object, DeskNeed] = {}
         word = context.word
         inner = QWidget()
-        self.connected_title = word(with_look(QLabel(inner), "group"), text="phones_page.connected")
+        connected_title = word(with_look(QLabel(inner), "group"), text="phones_page.connected")
         self.figures = {key: _Figure(context, inner) for key in _FIGURES}
         self.here = word(with_look(QLabel(inner, wordWrap=True), "facts"), text="phones_page.this_computer")
-        self.about_title = word(with_look(QLabel(inner), "group"), text="phones_page.about_title")
-        self.about = word(with_look(QLabel(inner, wordWrap=True), "facts"), text="phones_page.about")
-        self.about_desk = word(with_look(QLabel(inner, wordWrap=True), "facts"), text="phones_page.about_desk")
-        self.needs_title = word(with_look(QLabel(inner), "group"), text="phones_page.needs")
-        self.needs_count = QLabel(inner)
-        self.needs_count.setProperty("ink", "warn")
+        about_title = word(with_look(QLabel(inner), "group"), text="phones_page.about_title")
+        about = [
+            word(with_look(QLabel(inner, wordWrap=True), "facts"), text=code)
+            for code in ("phones_page.about", "phones_page.about_desk")
+        ]
+        needs_title = word(with_look(QLabel(inner), "group"), text="phones_page.needs")
+        self.needs_count = with_look(QLabel(inner), ink="warn")
         self.needs = SideRows(context, inner)
-        self.needs.pressed.connect(self._deal_with)
         self.links = StaffLinks(context, phones, inner)
-        self.safety = word(with_look(QLabel(inner, wordWrap=True), "small"), text="phones_page.safety")
+        safety = word(with_look(QLabel(inner, wordWrap=True), "small"), text="phones_page.safety")
         figures = row_of(*(Stretch(figure) for figure in self.figures.values()), spacing=8)
         self._connected = QWidget(inner)
-        column_of(self.connected_title, figures, self.here, inside=self._connected, spacing=4)
+        column_of(connected_title, figures, self.here, inside=self._connected, spacing=4)
         self._about = QWidget(inner)
-        column_of(self.about_title, self.about, self.about_desk, inside=self._about, spacing=6)
+        column_of(about_title, *about, inside=self._about, spacing=6)
         self._needs_part = QWidget(inner)
-        title = row_of(self.needs_title, self.needs_count, Stretch(), spacing=6)
+        title = row_of(needs_title, self.needs_count, Stretch(), spacing=6)
         column_of(Hairline(inner), 4, title, self.needs, inside=self._needs_part, spacing=4)
         column_of(
             *(self._connected, self._about, self._needs_part, Hairline(inner), self.links, Hairline(inner)),
-            *(self.safety, Stretch()),
+            *(safety, Stretch()),
             inside=inner,
             spacing=10,
             margins=(16, 14, 16, 14),
@@ -92,12 +88,8 @@ class PhonesSide(SidePanel):
         context.theme.sized(self, width=352)
         context.ticker.watch(self, self.show_now)
 
-    def sizeHint(self) -> QSize:
-        return QSize(self._context.theme.px(352), super().sizeHint().height())
-
     def show_view(self, view: AccessView) -> None:
         self._view = view
-        self.show_phones()
         self.show_now()
 
     def show_phones(self) -> None:
@@ -122,7 +114,6 @@ class PhonesSide(SidePanel):
             return
         now_ms = context.ticker.clock.second_ms()
         needs = desk_needs(context.picture, now_ms, view.drops)
-        self._needs = {_id(need): need for need in needs}
         self._needs_part.setVisible(bool(needs))
         self.needs_count.setText(str(len(needs)))
         self.needs.show_rows([self._row(need, now_ms) for need in needs])
@@ -132,17 +123,16 @@ class PhonesSide(SidePanel):
         values = {"what": say(need.headline), "time": passed(max(0, now_ms - need.since_ms))}
         button = say(need.button)
         about = f"{button} {values['what']}" if need.table is None else f"{button} {need.table}"
-        buttons = (RowButton(_DO, button, about),)
+        buttons = (RowButton("do", button, about, partial(self._deal_with, need)),)
         number = "" if need.table is None else str(need.table)
         return SideRow(
             _id(need), say(Phrase("phones_page.since", values)), tuple(map(say, need.lines)), buttons, number
         )
 
-    def _deal_with(self, need_id: object, _key: str) -> None:
-        need, context = self._needs.get(need_id), self._context
-        if need is None or context.event_id is None:
+    def _deal_with(self, need: DeskNeed) -> None:
+        context, reported = self._context, need.reported
+        if context.event_id is None:
             return
-        reported = need.reported
         if need.kind is DeskNeedKind.DROPPED and need.step is not None:
             context.commands.undo(need.step, agreed=True)  # the row has said whose step it is
         elif need.kind is DeskNeedKind.SENT_SET and need.entrant is not None:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QWidget
 
 from irondie_to.assets import licence_files
 from irondie_to.desktop.controls.choices import Segments
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.crash import versions
-from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
+from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, stack_of, with_look
 from irondie_to.errors import Phrase
 from irondie_to.version import TITLE, VERSION
 
@@ -37,14 +37,15 @@ class AboutDialog(WithContext, QDialog):
         self.finished.connect(self.deleteLater)
         self.setWindowTitle(say(Phrase("frame.about_title")))
         self.title = with_look(QLabel(f"{TITLE} {VERSION}", self), "title")
-        self.told = word(QLabel(self, wordWrap=True), text="frame.about_text")
+        told = word(QLabel(self, wordWrap=True), text="frame.about_text")
         self.place = QLabel(
             self,
             wordWrap=True,
             textFormat=Qt.TextFormat.PlainText,
             textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
         )
-        self.folder = word(QPushButton(self, autoDefault=False), text="frame.no_database_folder")
+        folder = QPushButton(self, autoDefault=False)
+        self.folder = word(folder, text="frame.no_database_folder", does=self._open_folder)
         self.part = word(Segments(context.theme, tuple(_PARTS), self), name="frame.about_parts")
         self.hint = with_look(QLabel(self, wordWrap=True), "muted")
         self.texts = {
@@ -55,24 +56,24 @@ class AboutDialog(WithContext, QDialog):
                 _licenses() or say(Phrase("frame.about_no_licenses")), self, tabChangesFocus=True, readOnly=True
             ),
         }
-        self.stack = QStackedWidget(self)
-        self.copy = word(QPushButton(self, autoDefault=False), text="frame.about_copy")
-        self.shut = word(with_look(QPushButton(self, default=True), "main"), text="frame.about_close")
+        self.stack = stack_of(*self.texts.values(), parent=self)
+        self.copy = word(
+            QPushButton(self, autoDefault=False),
+            text="frame.about_copy",
+            does=lambda: QGuiApplication.clipboard().setText(self.texts[self.part.key].toPlainText()),
+        )
+        self.shut = word(with_look(QPushButton(self, default=True), "main"), text="frame.about_close", does=self.accept)
         for key, (code, _hint) in _PARTS.items():
             word(self.part.buttons[key], text=code)
             word(self.texts[key], name=code)
-            self.stack.addWidget(self.texts[key])
-        self.folder.clicked.connect(self._open_folder)
         self.part.chosen.connect(self._show_part)
-        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.texts[self.part.key].toPlainText()))
-        self.shut.clicked.connect(self.accept)
         self._show_place()
         self._show_part("report")
         place = row_of(Stretch(self.place), self.folder, spacing=12)
         buttons = row_of(self.copy, Stretch(), self.shut, spacing=8)
         column_of(
             self.title,
-            self.told,
+            told,
             place,
             8,
             row_of(self.part, Stretch()),

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import delete, isValid
 
 from irondie_to.assets import modules_in
-from irondie_to.desktop.core.acting.job_thread import JobThread
+from irondie_to.desktop.core.acting.job_thread import GC_PAUSE, JobThread
 from irondie_to.desktop.core.look.change_events import QtTranslation
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme, load_other_scripts
@@ -52,7 +52,7 @@ _FIRST = "irondie_to.app.event.queries"
 class _BackupError(Exception):
     """The reason why a backup did not replace the database: it was refused, or the user must be asked first."""
 
-    def __init__(self, why: UserError | BackupFound) -> None:
+    def __init__(self, why: Phrase | BackupFound) -> None:
         super().__init__(why)
         self.why = why
 
@@ -136,8 +136,6 @@ class Application(QObject):
 
     def open_desk(self) -> None:
         """Start a thread that loads the modules of the desk and opens it."""
-        from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
-
         sys.setswitchinterval(_SWITCH_S)
         GC_PAUSE.begin()
         self._opening = Thread(target=self._open_desk, args=(self._opening,), name="open-desk")
@@ -207,7 +205,7 @@ class Application(QObject):
         try:
             self._services.rescue(self._place, backup or None, agreed)
         except UserError as fault:
-            raise _BackupError(fault) from fault
+            raise _BackupError(fault.phrase) from fault
 
     def _open_desk(self, before: Thread | None) -> None:
         """Open the desk in a thread, after the previous such thread (`before`) has ended.
@@ -247,12 +245,9 @@ class Application(QObject):
                 window.show_no_database(self._found.phrase)
         elif isinstance(self._found, _BackupError):
             QTimer.singleShot(0, self, self._works.set)
-            why = self._found.why
-            for page in (window.no_database for window in self.windows if window.no_database is not None):
-                if isinstance(why, UserError):
-                    page.show_refusal(why.phrase)
-                else:
-                    page.ask(why)
+            for window in self.windows:
+                if window.no_database is not None:
+                    window.no_database.show_answer(self._found.why)
         elif isinstance(self._found, Exception):
             self._works.set()
             raise self._found
@@ -301,8 +296,6 @@ class Application(QObject):
         self._ahead.start(0)
 
     def _on_loaded(self) -> None:
-        from irondie_to.desktop.core.acting.job_thread import GC_PAUSE
-
         load_other_scripts()
         gc.freeze()  # otherwise the next collection would go through all that was loaded meanwhile, for 100 ms
         GC_PAUSE.end()
@@ -350,7 +343,7 @@ class Application(QObject):
             self._lost.follow(context)
         self.hall_time.attach(window, context, lambda: controller.event_in_hall)
         place = LastPlace(window, context, lambda: keeper.place)
-        if window is self.windows[0] and not self.files.are_waiting:
+        if window is self.windows[0] and not self.files.waiting:
             place.return_to_it()
         show_state(keeper, context, is_first=window is self.windows[0])
         place.begin()

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -35,13 +35,13 @@ from irondie_to.desktop.core.next_step import (
 from irondie_to.desktop.core.page import OwnUndo, Page
 from irondie_to.desktop.core.page_keys import DAY, KEYS, START, STOP_NAMES, WITHOUT_EVENT, DayStop, page_title
 from irondie_to.desktop.shell.field_keys import ResultKeys
-from irondie_to.desktop.shell.pages import ProposalWatch, make_page
+from irondie_to.desktop.shell.pages import make_page
 from irondie_to.desktop.shell.phones_watch import PhonesWatch
 from irondie_to.desktop.shell.search.field import MenuCorner, SearchField
 from irondie_to.desktop.shell.side_pane import SidePane
-from irondie_to.desktop.shell.slip_question import SlipQuestion
 from irondie_to.desktop.shell.status_messages import StatusMessages
 from irondie_to.desktop.shell.undo import UndoRedo
+from irondie_to.desktop.shell.unfinished import ProposalWatch, SlipQuestion
 from irondie_to.desktop.shell.window import Window
 from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import long_date, short_date
@@ -87,9 +87,9 @@ class WindowController(QObject):
         window.rail.chosen.connect(self.show_page)
         window.menus.page_chosen.connect(self.show_page)
         window.menus.chosen.connect(self._on_chosen)
-        window.strip.wanted.connect(self._on_next)
+        window.strip.button.clicked.connect(self._on_next)
         window.strip.step = lambda: (self.page, self._step, context.offers.current)
-        window.strip.asked.connect(self._on_asked)
+        window.strip.sentence.clicked.connect(self._on_asked)
         window.bar.undo.clicked.connect(self._undo_reported)
         context.commands.correction_wanted.connect(self._undo.open_result)
         context.commands.pair_again_wanted.connect(self._undo.open_pair_again)
@@ -132,11 +132,6 @@ class WindowController(QObject):
     def page(self) -> Page | None:
         shown = self._window.stack.currentWidget()
         return shown if isinstance(shown, Page) else None
-
-    def read_files(self, paths: Sequence[str]) -> None:
-        from irondie_to.desktop.start import files
-
-        files.read_files(self.context, paths)
 
     def show_page(self, key: str, purpose: Purpose | None = None) -> None:
         """Show the page with this key, focus its first field, and then fulfil the purpose, if there is one.
@@ -301,11 +296,10 @@ class WindowController(QObject):
         offer = self.context.offers.current
         if offer is not None:
             offer.do()
-            return
-        if self._step.starts_clock is not None:
+        elif self._step.starts_clock is not None:
             self._start_clock(self._step.page, self._step.starts_clock)
-            return
-        self._take_step()
+        else:
+            self._take_step()
 
     def _take_step(self) -> None:
         if self._step is None:

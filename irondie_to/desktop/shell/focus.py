@@ -45,7 +45,8 @@ class Focus(QObject):
         if not (isinstance(event, QKeyEvent) and isinstance(watched, QAbstractButton)):
             return super().eventFilter(watched, event)
         is_press = event.type() == QEvent.Type.KeyPress
-        if _is_enter(event) and (is_press or event.type() == QEvent.Type.ShortcutOverride):
+        is_enter = event.key() in ENTER_KEYS and event.modifiers() in _PLAIN
+        if is_enter and (is_press or event.type() == QEvent.Type.ShortcutOverride):
             event.accept()
             if is_press and not event.isAutoRepeat():
                 watched.click()
@@ -86,10 +87,6 @@ class Focus(QObject):
         is_chosen = not isinstance(now, QAbstractButton) or now is not self._slid_to
         if not (_is_there(now) and is_chosen and self._is_kept(now)):
             self._begin()
-
-
-def _is_enter(event: QKeyEvent) -> bool:
-    return event.key() in ENTER_KEYS and event.modifiers() in _PLAIN
 
 
 def _is_there(widget: QWidget | None) -> bool:

@@ -10,8 +10,7 @@ from irondie_to.app.clocks.views import HallFace, HallState
 from irondie_to.app.event.plan import planned_cut, planned_rounds
 from irondie_to.desktop.controls.badge import ink_of
 from irondie_to.desktop.core.context import WindowContext, WithContext
-from irondie_to.desktop.core.look.change_events import Translated
-from irondie_to.desktop.core.look.fitted_text import LEFT, draw_line, shrunk_font
+from irondie_to.desktop.core.look.fitted_text import LEFT, RIGHT, draw_line, shrunk_font
 from irondie_to.desktop.core.look.short_text import capitalized
 from irondie_to.desktop.core.look.signs import paint_dial
 from irondie_to.desktop.core.look.widgets import ground_of, keep_place, paint_focus
@@ -26,7 +25,7 @@ _SHORT = {HallState.FEW_MINUTES: "clocks_page.foot_few_minutes", HallState.OVER:
 """The codes of shorter words for a state, which fit beside the title of every round."""
 
 
-class FootClock(WithContext, Translated, QAbstractButton):
+class FootClock(WithContext, QAbstractButton):
     """A button at the bottom of the rail that shows the hall clock. A click opens the Clocks page.
 
     The button shows the round, its state, the remaining time, and the time of day at which match time ends. After a
@@ -37,13 +36,11 @@ class FootClock(WithContext, Translated, QAbstractButton):
     """
 
     def __init__(self, context: WindowContext, rail: Rail) -> None:
-        super().__init__(context, rail, focusPolicy=Qt.FocusPolicy.TabFocus)
+        super().__init__(context, rail, focusPolicy=Qt.FocusPolicy.TabFocus, cursor=Qt.CursorShape.PointingHandCursor)
         self._rail = rail
         self._shown: tuple[str, str, str, HallState] = ("", "", "", HallState.READY)
         self.figures = ""
         keep_place(self)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(lambda: context.navigation.show_page(CLOCKS))
         rail.add_foot(self)
         rail.marked.connect(lambda _key: self.show_now())
@@ -52,11 +49,9 @@ class FootClock(WithContext, Translated, QAbstractButton):
         self._soon.timeout.connect(self.show_now)
         context.changed.connect(lambda _changes: self._soon.start(0))
         context.event_opened.connect(self.show_now)
+        context.language_changed.connect(self.show_now)
         context.ticker.watch(rail, self.show_now)
         context.trust.changed.connect(self.show_now)
-        self.show_now()
-
-    def retranslate(self) -> None:
         self.show_now()
 
     def show_now(self) -> None:
@@ -102,18 +97,14 @@ class FootClock(WithContext, Translated, QAbstractButton):
             painter.fillRect(self.rect(), theme.colour(ground_of(self, "surface")))
             painter.fillRect(0, 0, self.width(), 1, theme.colour("line"))
             painter.fillRect(self.width() - 1, 0, 1, self.height(), theme.colour("line"))  # the edge of the rail
-            painter.setFont(theme.font(12, bold=True))
-            line = QRect(inner.left(), inner.top(), inner.width(), px(20))
-            painter.setPen(theme.colour("text"))
-            draw_line(painter, line, title)
+            bold, line = theme.font(12, bold=True), QRect(inner.left(), inner.top(), inner.width(), px(20))
+            draw_line(painter, line, title, bold, ink=theme.colour("text"))
             beside, below = self._places_of(word, title, says, line.width())
-            painter.setPen(theme.colour(ink_of(state)))
-            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, beside)
+            draw_line(painter, line, beside, bold, align=RIGHT, ink=theme.colour(ink_of(state)))
             middle = QRect(inner.left() - 2, line.bottom(), inner.width() + 4, inner.height() - 2 * px(19))
             self._draw_figures(painter, middle, state)
-            painter.setPen(theme.colour("muted"))
             last = QRect(inner.left(), inner.bottom() - px(18), inner.width(), px(19))
-            draw_line(painter, last, below, theme.font(12))
+            draw_line(painter, last, below, theme.font(12), ink=theme.colour("muted"))
             if self.hasFocus():
                 paint_focus(painter, self.rect(), theme)
 

@@ -66,16 +66,12 @@ class ChangePoller(QObject):
         """
         if not self._works.is_working:
             self._checks += 1
-            measures = self._checks % _MEASURED_EVERY == 0
-            self._works.submit(self._measure if measures else self._check, self._on_checked, self.refused.emit)
+            check = partial(self._check, measures=self._checks % _MEASURED_EVERY == 0)
+            self._works.submit(check, self._on_checked, self.refused.emit)
 
-    def _check(self) -> ClockDifference | None:
+    def _check(self, *, measures: bool) -> ClockDifference | None:
         self._desk.check_other_stations()
-        return None
-
-    def _measure(self) -> ClockDifference | None:
-        self._check()
-        return measure(self._desk.server_ms)
+        return measure(self._desk.server_ms) if measures else None
 
     def _on_checked(self, difference: ClockDifference | None) -> None:
         self.answered.emit()
@@ -233,7 +229,7 @@ class BackupStatus(WithContext, QObject):
         view, button, say = self._backups.view, self._window.bar.backup, self._context.say
         second = view.second
         is_missing = second is not None and second.fault is not None
-        self._window.menus.set_second_place(is_named=second is not None)
+        self._window.menus.actions["end_second_place"].setVisible(second is not None)
         button.setVisible(view.written is not None or view.lacking is not None)
         if button.isHidden():
             return

@@ -15,7 +15,7 @@ from irondie_to.desktop.core.look.settings import TEXT_SIZES, WindowSettings
 from irondie_to.desktop.core.look.short_text import brief
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.wording import known_as, worded
-from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES, WITHOUT_EVENT
+from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_TITLES, WITHOUT_EVENT
 from irondie_to.errors import Phrase
 from irondie_to.i18n import LANGUAGE_NAMES, LANGUAGES
 
@@ -81,24 +81,14 @@ class Menus(QObject):
     chosen = Signal(str)
     page_chosen = Signal(str)
 
-    def __init__(
-        self,
-        bar: QMenuBar,
-        theme: Theme,
-        settings: WindowSettings,
-        say: Callable[[Phrase], str],
-        below: tuple[str, ...],
-    ) -> None:
+    def __init__(self, bar: QMenuBar, theme: Theme, settings: WindowSettings, say: Callable[[Phrase], str]) -> None:
         super().__init__(bar)
         self._theme = theme
         self._settings = settings
         self._say = say
-        self._below = below
         self.actions: dict[str, QAction] = {}
         self._choices: dict[str, list[QAction]] = {}
         """The items of the exclusive choices, by the name of the setting."""
-        self._sizes: dict[int, QAction] = {}
-        self._languages: list[QAction] = []
         menus = {name: worded(Menu(theme, bar), say, title=title) for name, title in _TITLES.items()}
         *in_bar, self.backups_menu = menus.values()
         _event_menu, self.edit_menu, self.view_menu, self.page_menu, _help_menu = in_bar
@@ -112,7 +102,7 @@ class Menus(QObject):
                     self._add(menus[name], key, shortcut, partial(self.chosen.emit, key))
                 else:
                     menus[name].addSeparator()
-        self.set_second_place(is_named=False)
+        self.actions["end_second_place"].setVisible(False)
         self._add_view()
         self.page_menu.menuAction().setEnabled(False)
         for changed in (settings.look_changed, settings.motion_changed, settings.language_changed):
@@ -128,9 +118,6 @@ class Menus(QObject):
         for key in self.actions.keys() - _NEED_NO_DESK:
             self.actions[key].setEnabled(is_open)
 
-    def set_second_place(self, *, is_named: bool) -> None:
-        self.actions["end_second_place"].setVisible(is_named)
-
     def has_key(self, keys: QKeySequence) -> bool:
         return any(keys in action.shortcuts() for action in self.actions.values())
 
@@ -138,10 +125,9 @@ class Menus(QObject):
         """Return the menu items that the search field can find, among them the actions of the shown page."""
         self._name_sizes()
         shown = [action for action in self.actions.values() if action.isVisible()]
-        return [*shown, *self._sizes.values(), *self._languages, *self.page_menu.actions()]
+        return [*shown, *self._choices["text_size"], *self._choices["language"], *self.page_menu.actions()]
 
     def show_actions(self, actions: Iterable[QAction]) -> None:
-        """Fill the menu *Page* with the actions of the shown page; disable the menu if there are none."""
         for action in self.page_menu.actions():
             self.page_menu.removeAction(action)  # `clear` would delete those of a page that Python does not hold
         for action in actions:
@@ -149,7 +135,6 @@ class Menus(QObject):
         self.page_menu.menuAction().setEnabled(not self.page_menu.isEmpty())
 
     def name_steps(self, undo: Phrase | None, redo: Phrase | None) -> None:
-        """Name the items for undo and redo after the steps that they would undo or redo. None disables an item."""
         for key, named, step in (("undo", "frame.undo_named", undo), ("redo", "frame.redo_named", redo)):
             action = self.actions[key]
             words = Phrase(_TEXTS[key]) if step is None else Phrase(named, {"step": step})
@@ -169,7 +154,7 @@ class Menus(QObject):
         return action
 
     def _add_view(self) -> None:
-        for place, page in enumerate((*DAY, *self._below), start=1):
+        for place, page in enumerate((*DAY, *BELOW), start=1):
             shortcut = f"Ctrl+{place % 10}" if place <= 10 else ""
             self._add(self.view_menu, f"page_{page}", shortcut, partial(self.page_chosen.emit, page))
         self.view_menu.addSeparator()
@@ -177,9 +162,10 @@ class Menus(QObject):
         self.view_menu.addSeparator()
         self._add_choice("mode", "frame.menu_colours", ("system", "light", "dark"))
         self._add_choice("text_size", "frame.menu_text_size", TEXT_SIZES).aboutToShow.connect(self._name_sizes)
-        less_motion = self._add(self.view_menu, "less_motion")
+        less_motion = self._add(
+            self.view_menu, "less_motion", does=lambda is_on: setattr(self._settings, "less_motion", is_on)
+        )
         less_motion.setCheckable(True)
-        less_motion.triggered.connect(lambda is_on: setattr(self._settings, "less_motion", is_on))
         self.language_menu = self._add_choice("language", "frame.menu_language", LANGUAGES)
 
     def _tick(self) -> None:
@@ -191,8 +177,8 @@ class Menus(QObject):
     def _name_sizes(self) -> None:
         from irondie_to.messages.core.figures import percent  # noqa: PLC0415 - not needed to draw the window
 
-        for size, action in self._sizes.items():
-            action.setText(percent(str(size), self._settings.language))
+        for action in self._choices["text_size"]:
+            action.setText(percent(str(action.data()), self._settings.language))
 
     def _add_choice(self, setting: str, title: str, values: Iterable[str | int]) -> QMenu:
         menu = worded(Menu(self._theme, self.view_menu), self._say, title=title)
@@ -201,12 +187,9 @@ class Menus(QObject):
         for value in values:
             action = QAction(menu, checkable=True)
             known_as(action, title)
-            if isinstance(value, int):
-                self._sizes[value] = action
-            elif value in LANGUAGE_NAMES:
-                action.setText(LANGUAGE_NAMES[value])
-                self._languages.append(action)
-            else:
+            if setting == "language":
+                action.setText(LANGUAGE_NAMES[str(value)])
+            elif setting == "mode":
                 key = f"colours_{value}"
                 self.actions[key] = known_as(worded(action, self._say, text=_TEXTS[key]), _TEXTS[key])
             action.setData(value)

@@ -41,12 +41,13 @@ class _MessageLine(Themed, QWidget):
         self.text = self._brief = ""
         self._is_whole = False
 
-    def set_message(self, tone: str, text: str, brief: str) -> None:
+    def set_message(self, tone: str, text: str, brief: str, *, is_whole: bool) -> None:
         """Show a message of this tone with its icon.
 
-        `brief` is shown, elided if necessary, if `text` does not fit into two lines.
+        `brief` is shown, elided if necessary, if `text` does not fit into two lines. If `is_whole` is true, `text` is
+        always shown, in as many lines as it needs.
         """
-        self._tone = tone
+        self._tone, self._is_whole = tone, is_whole
         self.text, self._brief = (" · ".join(words.splitlines()) for words in (text, brief))
         self.setToolTip(text)
         self.setAccessibleName(text)
@@ -54,13 +55,8 @@ class _MessageLine(Themed, QWidget):
         self.update()
         self.lines_changed.emit()
 
-    def set_whole(self, *, is_whole: bool) -> None:
-        self._is_whole = is_whole
-        self.lines_changed.emit()
-
     @property
     def most_lines(self) -> int:
-        """The number of lines to make room for: two, or more if a text that must be shown whole needs more."""
         font, width = self._theme.font(_SMALL_PX, bold=self.loud), self.room().width()
         if not self._is_whole or width < self.minimumSizeHint().width() - self.room().left():
             return 2
@@ -146,10 +142,7 @@ class MessageBar(Themed, Styled, QStatusBar):
         self.line.lines_changed.connect(self.restyle)
         self._fade = Fade(theme, self.line)
         self.undo, self.open_file, self.open_folder, self.stop = (quiet(QToolButton(self)) for _ in range(4))
-        self.undo.hide()
         self.choices = [quiet(QToolButton(self)) for _place in range(_MOST_CHOICES)]
-        self.set_choices(())
-        self.set_file(is_shown=False)
         left = QWidget(self)
         row_of(
             self.line,
@@ -174,26 +167,33 @@ class MessageBar(Themed, Styled, QStatusBar):
         self._soon = QTimer(self, singleShot=True, interval=_SAID_AFTER_MS)
         self._soon.timeout.connect(self._show_work)
         self._show_work()
-        self.restyle()
+        self.set_message("info", "")
 
     def confirmed(self) -> object:
         return self.line.text
 
-    def set_message(self, tone: str, text: str, brief: str | None = None, *, undo: str = "") -> None:
+    def set_message(
+        self,
+        tone: str,
+        text: str,
+        brief: str | None = None,
+        *,
+        undo: str = "",
+        choices: Sequence[tuple[str, str]] = (),
+        has_file: bool = False,
+        is_whole: bool = False,
+    ) -> None:
         """Show a message of the tone `info`, `done`, `warning` or `fault`, with the button *Undo* unless `undo` is "".
 
-        `brief` is shown if the whole text does not fit into two lines. `undo` says which step the button undoes.
+        `brief` is shown if the whole text does not fit into two lines. A message with choices, or one for which
+        `is_whole` is true, is shown in as many lines as it needs. `undo` says which step the button undoes. `choices`
+        are the texts and the tooltips of at most three more buttons; `has_file` shows the buttons for a file.
         """
-        self.line.set_message(tone, text, text if brief is None else brief)
         self.undo.setToolTip(undo)
         self.undo.setAccessibleName(undo)
         self.undo.setVisible(bool(undo))
-
-    def set_choices(self, choices: Sequence[tuple[str, str]], *, is_whole: bool = False) -> None:
-        """Show a button for each of these choices, at most three: its text and its tooltip.
-
-        A message with choices, or one for which `is_whole` is true, is shown in as many lines as it needs.
-        """
+        self.open_file.setVisible(has_file)
+        self.open_folder.setVisible(has_file)
         for place, button in enumerate(self.choices):
             label, tip = choices[place] if place < len(choices) else ("", "")
             most = self._theme.px(_CHOICE_PX)
@@ -201,11 +201,8 @@ class MessageBar(Themed, Styled, QStatusBar):
             button.setToolTip(tip)
             button.setAccessibleName(label)
             button.setVisible(bool(label))
-        self.line.set_whole(is_whole=is_whole or bool(choices))
-
-    def set_file(self, *, is_shown: bool) -> None:
-        self.open_file.setVisible(is_shown)
-        self.open_folder.setVisible(is_shown)
+        whole = is_whole or bool(choices)
+        self.line.set_message(tone, text, text if brief is None else brief, is_whole=whole)
 
     def announce(self) -> None:
         """Fade in the new message, and make a screen reader speak it, immediately if it is a warning or an error."""
@@ -239,5 +236,4 @@ class MessageBar(Themed, Styled, QStatusBar):
         self.progress.setValue(done)
 
     def restyle(self) -> None:
-        """Set the height to two lines, or more if the whole text must be shown and needs more."""
         self.setFixedHeight(self._theme.px(_HEIGHT_PX + (self.line.most_lines - 2) * _LINE_PX))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QWidget
 
 from irondie_to import settings
 from irondie_to.app.core.ports import BackupFound, GivenUp
@@ -44,39 +44,35 @@ class NoDatabase(Translated, VerticalArea):
 
     `wanted` is emitted with the path of the database to open, "" for the same database again; `rescue_wanted` with the
     path of the backup that should replace the database ("": the newest), and with what the user agreed to give up, None
-    if there was no question. `quit_wanted` is emitted when the user chooses to quit.
+    if there was no question.
     """
 
     wanted = Signal(str)
     rescue_wanted = Signal(str, object)
-    quit_wanted = Signal()
 
     def __init__(self, theme: Theme, say: Callable[[Phrase], str], parent: QWidget) -> None:
         super().__init__(parent)
         self._say = say
         self._fault: Phrase | None = None
-        self._refusal: Phrase | None = None
-        self._asked: BackupFound | None = None
+        self._answer: Phrase | BackupFound | None = None
         self._place = ""
         self.title, self.backups = _label("title"), _label("muted")
         self.why = with_look(_label(), textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.buttons = {
-            way: worded(QPushButton(autoDefault=True), say, text=text, about=told)
-            for way, (text, told) in _WAYS.items()
-        }
-        self._told = {way: worded(_label(), say, text=told) for way, (_text, told) in _WAYS.items()}
         acts: dict[str, Callable[[], object]] = {
             "rescue": self._continue,
-            "leave": self._leave,
+            "leave": lambda: self.show_answer(None),
             "backup": self._ask_for_backup,
             "again": lambda: self._want(""),
             "other": lambda: self._ask(self._want),
             "new": lambda: self._ask(self._want, save_as="club.sqlite"),
             "folder": self._open_folder,
-            "quit": lambda: self.quit_wanted.emit(),  # noqa: PLW0108 - `clicked` would pass on whether it is checked
+            "quit": QApplication.closeAllWindows,
         }
-        for way, button in self.buttons.items():
-            button.clicked.connect(acts[way])
+        self.buttons = {
+            way: worded(QPushButton(autoDefault=True), say, text=text, about=told, does=acts[way])
+            for way, (text, told) in _WAYS.items()
+        }
+        self._told = {way: worded(_label(), say, text=told) for way, (_text, told) in _WAYS.items()}
         self._lay_out(theme)
 
     def show_fault(self, fault: Phrase) -> None:
@@ -84,25 +80,21 @@ class NoDatabase(Translated, VerticalArea):
 
         The button that opens the folder of the database is enabled only if such a folder is found.
         """
-        self._fault, self._refusal, self._asked = fault, None, None
-        self._show()
+        self._fault = fault
+        self.show_answer(None)
 
-    def show_refusal(self, refusal: Phrase) -> None:
-        """Show why a backup was refused, above the reason why the database cannot be opened, and enable the buttons."""
-        self._refusal, self._asked = refusal, None
-        self._show()
+    def show_answer(self, answer: Phrase | BackupFound | None) -> None:
+        """Show why a chosen backup was refused, or ask whether to use it although it lacks steps. Enable the buttons.
 
-    def ask(self, backup: BackupFound) -> None:
-        self._refusal, self._asked = None, backup
-        self._show()
-
-    def _show(self) -> None:
-        fault = self._fault
+        With None, show only why the database cannot be opened.
+        """
+        self._answer, fault = answer, self._fault
         if fault is None:
             return
         place = fault.values.get("place")
         self._place = place if isinstance(place, str) else ""
-        title = "frame.no_database_title" if self._asked is None else "frame.no_database_ask_title"
+        asks = isinstance(answer, BackupFound)
+        title = "frame.no_database_ask_title" if asks else "frame.no_database_title"
         folder = str(settings.backup_folder(self._place))
         worded(self.title, self._say, text=title)
         worded(self.backups, self._say, text=Phrase("frame.no_database_backups", {"folder": folder}))
@@ -113,9 +105,8 @@ class NoDatabase(Translated, VerticalArea):
         self.buttons["folder"].setEnabled(self._folder is not None)
         way_out = None if "://" in self._place else fault.values.get("way_out")  # a file cannot replace a server
         has_backup = isinstance(way_out, Phrase) and way_out.code != "database.no_good_backup"
-        is_lost, asks = isinstance(way_out, Phrase), self._asked is not None
         offered = dict.fromkeys(_WAYS, not asks) | {"rescue": has_backup or asks, "leave": asks}
-        offered["backup"] = is_lost and not asks
+        offered["backup"] = isinstance(way_out, Phrase) and not asks
         for way, is_offered in offered.items():
             self.buttons[way].setVisible(is_offered)
             self._told[way].setVisible(is_offered)
@@ -125,8 +116,11 @@ class NoDatabase(Translated, VerticalArea):
         announce(self, self.why.text(), urgent=True)
 
     def retranslate(self) -> None:
-        asked = self._asked
-        reasons = (self._refusal, self._fault) if asked is None else (asked.given_up.told(asked.path, asked.written),)
+        answer = self._answer
+        if isinstance(answer, BackupFound):
+            reasons = [answer.given_up.told(answer.path, answer.written)]
+        else:
+            reasons = [answer, self._fault]
         self.why.setText("\n\n".join(self._say(reason) for reason in reasons if reason is not None))
 
     @property
@@ -149,11 +143,10 @@ class NoDatabase(Translated, VerticalArea):
         self.rescue_wanted.emit(backup, agreed)
 
     def _continue(self) -> None:
-        self._rescue(*("", None) if self._asked is None else (self._asked.path, self._asked.given_up))
-
-    def _leave(self) -> None:
-        self._asked = None
-        self._show()
+        if isinstance(self._answer, BackupFound):
+            self._rescue(self._answer.path, self._answer.given_up)
+        else:
+            self._rescue("")
 
     def _disable(self) -> None:
         for button in self.buttons.values():
@@ -197,30 +190,25 @@ def _is_folder(folder: Path) -> bool:
         return False
 
 
-WAYS = ("save", "backup")
-
-
 class LostNotice(Translated, BandNotice):
     """Says that the file of the open database was lost, and offers ways to continue.
 
-    `wanted` is emitted with the chosen way, one of `WAYS`, and the path of the new file.
+    `wanted` is emitted with the chosen way, `save` or `backup`, and the path of the new file.
     """
 
     wanted = Signal(str, str)
 
-    def __init__(self, context: WindowContext, fault: Phrase, parent: QWidget | None = None) -> None:
-        self.buttons = {way: QPushButton() for way in WAYS}
-        super().__init__(context.theme, "danger", *self.buttons.values(), parent=parent)
+    def __init__(self, context: WindowContext, fault: Phrase) -> None:
+        self.buttons = {"save": with_look(QPushButton(), "main"), "backup": QPushButton()}
+        super().__init__(context.theme, "danger", *self.buttons.values())
         self._context = context
         self._fault = fault
         self._backup: BackupFound | None = None
         self._folder: str | None = None
-        self.buttons["save"].setProperty("look", "main")
         context.word(self.words, text=fault)
-        context.word(self.buttons["save"], text="frame.lost_save", tip="frame.lost_save_tip")
-        context.word(self.buttons["backup"], text="frame.lost_backup", tip="frame.lost_backup_tip")
-        for way, button in self.buttons.items():
-            button.clicked.connect(lambda _checked, way=way: self._ask(way))
+        save, backup = self.buttons.values()
+        context.word(save, text="frame.lost_save", tip="frame.lost_save_tip", does=partial(self._ask, "save"))
+        context.word(backup, text="frame.lost_backup", tip="frame.lost_backup_tip", does=partial(self._ask, "backup"))
         self.set_ready(is_ready=True)
 
     def show_backup(self, backup: BackupFound | None, folder: str) -> None:

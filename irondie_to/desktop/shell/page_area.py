@@ -29,7 +29,6 @@ class PageArea(QVBoxLayout):
     def __init__(self, theme: Theme, strip: Strip, width: Callable[[], int]) -> None:
         super().__init__()
         self._theme = theme
-        self._strip = strip
         self._width = width
         self._pane: RulePane | None = None
         self._page_width: Callable[[], int] = lambda: 0
@@ -47,7 +46,6 @@ class PageArea(QVBoxLayout):
 
     @property
     def parts(self) -> list[QWidget]:
-        """The existing widgets below the strip: the page, the side pane, the foot and the notice."""
         return [part for part in (self.stack.currentWidget(), self._pane, self.foot, self.notice) if part is not None]
 
     def has(self, widget: QWidget | None) -> bool:
@@ -69,11 +67,10 @@ class PageArea(QVBoxLayout):
 
     def set_notice(self, notice: QWidget | None) -> None:
         """Show this notice above the page, or no notice if `notice` is None. The previous notice is deleted."""
-        self._replace(self.notice, notice, self.indexOf(self._strip) + 1)
+        self._replace(self.notice, notice, 1)  # below the strip
         self.notice = notice
 
     def set_foot(self, foot: QWidget | None) -> None:
-        """Show this bar below the page, or no bar if `foot` is None. The previous bar is deleted."""
         self._replace(self.foot, foot, -1)
         self.foot = foot
 

@@ -12,11 +12,11 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QSizePolicy, QWidget
 
 from irondie_to.desktop.core.look.change_events import Styled
-from irondie_to.desktop.core.look.fitted_text import draw_line
+from irondie_to.desktop.core.look.fitted_text import RIGHT, draw_line
 from irondie_to.desktop.core.look.signs import draw_sign
 from irondie_to.desktop.core.look.theme import Theme, Themed
 from irondie_to.desktop.core.look.widgets import Hairline, ShortLabel, column_of, ground_of, paint_focus, with_look
-from irondie_to.desktop.core.page_keys import PAGE_ICONS, DayStop
+from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_ICONS, DayStop
 
 _SIGN, _TEXT, _RIGHT = 24, 42, 15  # in px: the icon's centre and the text's left edge from the left, the right margin
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -34,6 +34,7 @@ class RailEntry(Themed, QAbstractButton):
         super().__init__(
             theme,
             checkable=True,
+            cursor=Qt.CursorShape.PointingHandCursor,
             focusPolicy=Qt.FocusPolicy.StrongFocus,
             sizePolicy=QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum),
         )
@@ -43,8 +44,6 @@ class RailEntry(Themed, QAbstractButton):
         self.warning = ""
         self._stop_name = ""
         self._first, self._last = first, last
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_state(
         self, *, figure: str | None = None, warning: str | None = None, stop_name: str | None = None
@@ -108,21 +107,15 @@ class RailEntry(Themed, QAbstractButton):
     def _draw_words(self, painter: QPainter) -> None:
         theme = self._theme
         inner = self.rect().adjusted(theme.px(_TEXT), 0, -theme.px(_RIGHT), 0)
-        figure = self.warning or self.figure
-        painter.setFont(self._figure_font())
-        beside = inner
+        beside, tone = inner, self._tone("muted")
         if self.warning:
-            painter.setPen(theme.colour("warn"))
-            side = theme.px(13)
+            tone, side = "warn", theme.px(13)
             theme.icon("warn").paint(painter, QRect(inner.right() - side, (self.height() - side) // 2, side, side))
             beside = inner.adjusted(0, 0, -side - 4, 0)
-        else:
-            painter.setPen(theme.colour(self._tone("muted")))
-        painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
-        painter.setPen(theme.colour(self._tone("text")))
-        draw_line(
-            painter, inner.adjusted(0, 0, -self._figure_width() - 4, 0), self.text(), theme.font(bold=self.isChecked())
-        )
+        figure, ink = self.warning or self.figure, theme.colour(tone)
+        draw_line(painter, beside, figure, self._figure_font(), align=RIGHT, ink=ink)
+        name, font = inner.adjusted(0, 0, -self._figure_width() - 4, 0), theme.font(bold=self.isChecked())
+        draw_line(painter, name, self.text(), font, ink=theme.colour(self._tone("text")))
 
 
 class Rail(Themed, Styled, QFrame):
@@ -135,7 +128,7 @@ class Rail(Themed, Styled, QFrame):
     chosen = Signal(str)
     marked = Signal(str)
 
-    def __init__(self, theme: Theme, day: tuple[str, ...], below: tuple[str, ...]):
+    def __init__(self, theme: Theme) -> None:
         super().__init__(theme, objectName="rail")
         self.title = theme.sized(ShortLabel(self), bold_font=15)  # one line each, so that the pages below never move
         self.subtitle = theme.sized(with_look(ShortLabel(self), "muted"), font=12)
@@ -145,10 +138,10 @@ class Rail(Themed, Styled, QFrame):
         head = column_of(self.title, self.subtitle, spacing=2, margins=(16, 12, 12, 11))
         self._rows = column_of(head, inside=self, spacing=0)
         self._add_rule()
-        for place, key in enumerate(day):
-            self._add(RailEntry(theme, key, first=place == 0, last=place == len(day) - 1, of_day=True))
+        for key in DAY:
+            self._add(RailEntry(theme, key, first=key == DAY[0], last=key == DAY[-1], of_day=True))
         self._add_rule()
-        for key in below:
+        for key in BELOW:
             self._add(RailEntry(theme, key, of_day=False))
         self._rows.addStretch(1)
         self.restyle()
@@ -178,7 +171,6 @@ class Rail(Themed, Styled, QFrame):
         return self._window_width < _NARROW
 
     def mark(self, key: str) -> None:
-        """Mark the entry of the open page; no entry is marked if that page is not in the rail."""
         self._group.setExclusive(False)
         for entry in self.entries.values():
             entry.setChecked(entry.key == key)
@@ -187,7 +179,6 @@ class Rail(Themed, Styled, QFrame):
 
     @property
     def marked_key(self) -> str:
-        """The key of the marked entry, or "" if the open page is not in the rail."""
         return next((key for key, entry in self.entries.items() if entry.isChecked()), "")
 
     def warn(self, key: str, count: int) -> None:

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent, QTextOption
+from PySide6.QtGui import QShortcut, QShowEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser, QToolButton
 
 from irondie_to.desktop.core.context import WindowContext, WithContext
@@ -50,9 +50,12 @@ class RulePane(WithContext, Translated, Styled, SidePanel):
         self.title = context.theme.sized(QLabel(self, wordWrap=True), bold_font=15)
         self.text = with_look(QTextBrowser(self, openLinks=False), frameShape=QFrame.Shape.NoFrame)
         self.text.setWordWrapMode(QTextOption.WrapMode.WordWrap)  # a column of a table is as wide as its longest word
-        self.open_button = context.word(quiet(QToolButton(self), flush="left"), text="rules_page.open_here")
+        self.open_button = context.word(
+            quiet(QToolButton(self), flush="left"), text="rules_page.open_here", does=self._open
+        )
         self.close_button = context.theme.sized(quiet_sign(QToolButton(self)), icon="close")
-        context.word(self.close_button, keys="Esc", tip="frame.close_pane", name="frame.close_pane")
+        tip = "frame.close_pane"
+        context.word(self.close_button, keys="Esc", tip=tip, name=tip, does=self.hide)
         head = row_of(Stretch(self.title), Aligned(self.close_button, Qt.AlignmentFlag.AlignTop))
         column_of(
             head,
@@ -61,10 +64,7 @@ class RulePane(WithContext, Translated, Styled, SidePanel):
             inside=self,
             margins=(16, 12, 8, 12),
         )
-        self._escape = QShortcut(QKeySequence("Esc"), self)
-        self._escape.activated.connect(self.hide)
-        self.close_button.clicked.connect(self.hide)
-        self.open_button.clicked.connect(self._open)
+        QShortcut("Esc", self, self.hide)
         self.text.anchorClicked.connect(lambda link: self.show_rule(link.toString()))
         self.restyle()
         self.hide()

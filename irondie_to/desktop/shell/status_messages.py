@@ -218,21 +218,21 @@ class StatusMessages:
     def _retranslate(self) -> None:
         if self._message is None:
             self._bar.set_message(MessageTone.INFO.value, "")
-            self._bar.set_file(is_shown=False)
-            self._bar.set_choices(())
             return
-        self._bar.set_file(is_shown=self._message.file is not None)
-        phrase, say = self._message.phrase, self._context.say
-        whole, short = (standing_alone(each, say) for each in (phrase, brief(phrase)))
-        choices = self._message.choices
-        self._bar.set_choices(
-            [(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in choices],
-            is_whole=self._message.is_whole or self.asks,
-        )
+        message, say = self._message, self._context.say
+        whole, short = (standing_alone(each, say) for each in (message.phrase, brief(message.phrase)))
         undo = "" if self.step is None else say(Phrase("frame.undo_told", {"step": self.step.name}))
         if self.step is not None and self.step.together:
             undo = say(Phrase("frame.undo_together", {"count": len(self.step.together)}))
-        self._bar.set_message(self._message.tone.value, whole, short, undo=undo)
+        self._bar.set_message(
+            message.tone.value,
+            whole,
+            short,
+            undo=undo,
+            choices=[(say(choice.label), "" if choice.tip is None else say(choice.tip)) for choice in message.choices],
+            has_file=message.file is not None,
+            is_whole=message.is_whole or message.asks,
+        )
 
     def _show_work(self) -> None:
         context = self._context

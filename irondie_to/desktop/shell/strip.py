@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
@@ -41,10 +41,8 @@ class _Badge(Themed, QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._theme.colour("accent"))
             painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
-            painter.setPen(self._theme.colour("accent_ink"))
-            painter.setFont(self._theme.font(bold=True))
             inner = self.rect().adjusted(self._theme.px(20), 0, 0, 0)
-            painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._text)
+            draw_line(painter, inner, self._text, self._theme.font(bold=True), ink=self._theme.colour("accent_ink"))
 
 
 class _Sentence(Themed, QAbstractButton):
@@ -55,10 +53,8 @@ class _Sentence(Themed, QAbstractButton):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, focusPolicy=Qt.FocusPolicy.TabFocus)
+        super().__init__(theme, focusPolicy=Qt.FocusPolicy.TabFocus, cursor=Qt.CursorShape.PointingHandCursor)
         self._beginning, self._rest = "", ""
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_words(self, beginning: str, rest: str) -> None:
         self._beginning, self._rest = beginning, rest
@@ -102,12 +98,9 @@ class _Sentence(Themed, QAbstractButton):
 class Strip(Themed, QFrame):
     """The strip with the next step.
 
-    `wanted` is emitted when the button is clicked, `asked` when the sentence is clicked. `step` returns a value that
-    differs whenever the button or its key would do something else, although the words may be the same.
+    `step` returns a value that differs whenever the button or its key would do something else, although the words may
+    be the same.
     """
-
-    wanted = Signal()
-    asked = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, objectName="nextStep")
@@ -117,8 +110,6 @@ class Strip(Themed, QFrame):
         self.button = with_look(CappedButton(theme, "F8"), "strip")
         self._fade = Fade(theme, self.button)
         row_of(self.badge, Stretch(self.sentence), self.button, inside=self, spacing=10, margins=(0, 0, 8, 0))
-        self.button.clicked.connect(self.wanted)
-        self.sentence.clicked.connect(self.asked)
         theme.sized(self, height=40)
 
     def confirmed(self) -> object:

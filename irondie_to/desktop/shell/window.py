@@ -18,7 +18,8 @@ from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.core.look.widgets import Stretch, row_of, with_look
 from irondie_to.desktop.core.look.wording import worded
-from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_TITLES, WITHOUT_EVENT, DayStop
+from irondie_to.desktop.core.page_keys import DAY, PAGE_TITLES, WITHOUT_EVENT, DayStop
+from irondie_to.desktop.core.shortcuts import put_in_order, stops_of
 from irondie_to.desktop.shell.menus import Menus
 from irondie_to.desktop.shell.message_bar import MessageBar
 from irondie_to.desktop.shell.page_area import PageArea
@@ -59,9 +60,6 @@ class Controller(Protocol):
     def show_state(self) -> None:
         """Show the current state of the event in the rail, the strip and the window title."""
 
-    def read_files(self, paths: Sequence[str]) -> None:
-        """Read the file that was dropped on the window. If several were dropped, show an error instead."""
-
 
 class Window(Translated, QMainWindow):
     """A main window. Several windows may show the same event. A closed window is deleted, with everything in it.
@@ -88,13 +86,14 @@ class Window(Translated, QMainWindow):
         self._is_finishing = self._closes_later = self._is_finished = False
         self.no_database: NoDatabase | None = None  # the page shown if the database cannot be opened
         self._focus: Focus | None = None
-        self.rail = Rail(theme, DAY, BELOW)
+        self.rail = Rail(theme)
         self.strip = Strip(theme)
         self.area = PageArea(theme, self.strip, lambda: self.width() - self.rail.width())
         self.stack = self.area.stack
         self.bar = MessageBar(theme)
-        self.menus = Menus(self.menuBar(), theme, settings, self.say, BELOW)
-        self.menus.chosen.connect(self._on_chosen)
+        self.menus = Menus(self.menuBar(), theme, settings, self.say)
+        self.menus.actions["close"].triggered.connect(self.close)
+        self.menus.actions["quit"].triggered.connect(self._close_all)
         self._lay_out()
         self.next = QAction(self, shortcut=QKeySequence("F8"))
         self.addAction(self.next)
@@ -131,7 +130,6 @@ class Window(Translated, QMainWindow):
         self._set_enabled(is_enabled=True)
 
     def show_no_database(self, fault: Phrase) -> None:
-        """Show the page that says why the database could not be opened and what the user can do."""
         self._watch_focus()
         if self.no_database is None:
             # loaded only if it is needed
@@ -142,7 +140,6 @@ class Window(Translated, QMainWindow):
             self.theme.apply_to(self.no_database)
             self.no_database.wanted.connect(self.database_wanted)
             self.no_database.rescue_wanted.connect(self.rescue_wanted)
-            self.no_database.quit_wanted.connect(QApplication.closeAllWindows)
             self.stack.addWidget(self.no_database)
             self.menus.set_desk_open(is_open=False)
             self.menuBar().setEnabled(True)
@@ -243,8 +240,6 @@ class Window(Translated, QMainWindow):
 
         The order is: page, side pane, foot, notice, strip, rail, message bar.
         """
-        from irondie_to.desktop.core.shortcuts import put_in_order  # noqa: PLC0415 - not needed to draw the window
-
         put_in_order((*self.area.parts, self.strip, self.rail, self.bar))
         return super().focusNextPrevChild(following)
 
@@ -256,7 +251,13 @@ class Window(Translated, QMainWindow):
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if self._controller is not None and paths:
             event.acceptProposedAction()
-            self._controller.read_files(paths)
+            self.read_files(paths)
+
+    def read_files(self, paths: Sequence[str]) -> None:
+        """Read the file that was dropped on the window. If several were dropped, show an error instead."""
+        from irondie_to.desktop.start import files  # noqa: PLC0415 - not needed to draw the window
+
+        files.read_files(self.controller.context, paths)
 
     def _lay_out(self) -> None:
         middle = QWidget(self)
@@ -290,8 +291,6 @@ class Window(Translated, QMainWindow):
         page = self.page
         if page is None:
             return
-        from irondie_to.desktop.core.shortcuts import stops_of  # noqa: PLC0415 - not needed to draw the window
-
         page.focus_first()
         now = self.focusWidget()
         if not (self.area.has(now) and now.isEnabled() and now.isVisibleTo(self)):
@@ -321,9 +320,8 @@ class Window(Translated, QMainWindow):
         return (fault.phrase,)
 
     def _set_enabled(self, *, is_enabled: bool) -> None:
-        for part in (self.rail, self.strip):  # at the start, nothing in them has the focus that it could lose
+        for part in (self.rail, self.strip, self.menuBar()):  # nothing in them has the focus that it could lose
             part.setEnabled(is_enabled)
-        self.menuBar().setEnabled(is_enabled)
 
     def retranslate(self) -> None:
         self.bar.language.setText(LANGUAGE_NAMES[self._settings.language])
@@ -332,14 +330,10 @@ class Window(Translated, QMainWindow):
         else:
             self._controller.show_state()
 
-    def _on_chosen(self, key: str) -> None:
-        """Run the chosen menu item if it needs no database. The controller runs all others."""
-        if key == "close":
-            self.close()
-        elif key == "quit":
-            for window in QApplication.topLevelWidgets():
-                if isinstance(window, Window):
-                    window.close()
+    def _close_all(self) -> None:
+        for window in QApplication.topLevelWidgets():
+            if isinstance(window, Window):
+                window.close()
 
 
 class WantedFiles:
@@ -350,11 +344,7 @@ class WantedFiles:
 
     def __init__(self, windows: Callable[[], Sequence[Window]]) -> None:
         self._windows = windows
-        self._waiting: tuple[str, ...] = ()
-
-    @property
-    def are_waiting(self) -> bool:
-        return bool(self._waiting)
+        self.waiting: tuple[str, ...] = ()
 
     def open(self, paths: Sequence[str]) -> None:
         """Read the only file in `paths` as if it had been dropped on the window.
@@ -362,15 +352,15 @@ class WantedFiles:
         If there are several paths, the window refuses all of them with one error. If the database is not open yet, the
         files are read once it is.
         """
-        self._waiting = (*self._waiting, *paths)
+        self.waiting = (*self.waiting, *paths)
         self.read()
 
     def read(self) -> None:
         usable = [window for window in self._windows() if window.context is not None]
-        if not usable or not self._waiting:
+        if not usable or not self.waiting:
             return
-        paths, self._waiting = self._waiting, ()
+        paths, self.waiting = self.waiting, ()
         window = next((window for window in usable if window.isActiveWindow()), usable[0])
         window.raise_()
         window.activateWindow()
-        window.controller.read_files(paths)
+        window.read_files(paths)

@@ -25,9 +25,9 @@ class BackupOffer(WithContext, Translated, QWidget):
     chosen = Signal(object)
     left = Signal()
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: WindowContext, offer: OpenBackup, parent: QWidget) -> None:
         super().__init__(context, parent)
-        self.offer: OpenBackup | None = None
+        self._offer = offer
         labels = (QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText) for _ in range(5))
         self.title, self.about, self.events, self.replaced, self.given_up = labels
         with_look(self.title, "title")
@@ -52,20 +52,14 @@ class BackupOffer(WithContext, Translated, QWidget):
             spacing=12,
             margins=(20, 20, 16, 20),
         )
-
-    def show_offer(self, offer: OpenBackup) -> None:
-        self.offer = offer
-        self.go_on.setEnabled(True)
         self.retranslate()
 
     def retranslate(self) -> None:
-        if self.offer is None:
-            return
-        word, content = self._context.word, self.offer.content
+        word, content = self._context.word, self._offer.content
         time = moment(content.written, self._context.settings.language)
         word(self.title, text=Phrase("start.backup_title", {"time": time}))
         word(self.about, text=Phrase("start.backup_about", {"place": content.path, "count": content.steps}))
-        word(self.replaced, text=Phrase("start.backup_replaces", {"count": self.offer.replaced_events}))
+        word(self.replaced, text=Phrase("start.backup_replaces", {"count": self._offer.replaced_events}))
         self.events.setText(self._named_events(content.events))
         self.given_up.setText(self._named_steps(content.given_up))
         self.given_up.setVisible(bool(content.given_up.count))
@@ -86,6 +80,5 @@ class BackupOffer(WithContext, Translated, QWidget):
         return "\n".join(lines)
 
     def _choose(self) -> None:
-        if self.offer is not None:
-            self.go_on.setEnabled(False)
-            self.chosen.emit(self.offer.content)
+        self.go_on.setEnabled(False)
+        self.chosen.emit(self._offer.content)

@@ -18,12 +18,11 @@ from PySide6.QtWidgets import QWidget
 from irondie_to import files
 from irondie_to.app.core.names import LONGEST
 from irondie_to.app.core.rows import EventRow
-from irondie_to.app.core.steps import Areas, Changes
+from irondie_to.app.core.steps import Areas, Changes, Command
 from irondie_to.cells.table import check_workbook
 from irondie_to.desktop.controls.buttons import set_menu
 from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.acting.async_slot import async_slot, start
-from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import Message, MessageChoice, MessageTone
 from irondie_to.desktop.core.acting.reporting import REPORTING
 from irondie_to.desktop.core.acting.work import Stoppable
@@ -34,6 +33,7 @@ from irondie_to.messages.core.figures import short_date
 from irondie_to.messages.core.words import say
 
 if TYPE_CHECKING:
+    from irondie_to.app.event.commands import CreateEvent
     from irondie_to.app.export.imports import ImportTournament, StoredEvent
 
 
@@ -70,7 +70,7 @@ def drawn_seed() -> int:
 @async_slot
 async def new_event(context: WindowContext) -> None:
     context.store_typed()  # so that the new event is the latest step
-    await _create(context, context.say(Phrase("frame.new_event_name")))
+    await _create(context, _new(context, context.say(Phrase("frame.new_event_name"))))
 
 
 @async_slot
@@ -82,27 +82,29 @@ async def copy_event(context: WindowContext, event_id: int) -> None:
     from irondie_to.app.event.commands import CopyEvent
 
     context.store_typed()
-    before = context.event_id
     name = context.say(Phrase("frame.new_event_name"))
-    done = await context.commands.do(CopyEvent(event_id, name, today(), drawn_seed()))
-    if context.event_id == before:
-        open_created(context, done)
+    await _create(context, CopyEvent(event_id, name, today(), drawn_seed()))
 
 
-async def _create(context: WindowContext, name: str) -> int | None:
-    """Create an event for today and open it, unless the user has opened another event in the meantime.
+def _new(context: WindowContext, name: str) -> CreateEvent:
+    """Return the command that creates an event for today."""
+    from irondie_to.app.event.commands import CreateEvent
+
+    start, language = usual_start(datetime.now().astimezone()), context.settings.language
+    return CreateEvent(name, today(), drawn_seed(), starts_at=start, print_language=language)
+
+
+async def _create(context: WindowContext, command: Command) -> int | None:
+    """Create an event with this command and open it, unless the user has opened another event in the meantime.
 
     Returns the id of the event, None if the command was refused.
     """
-    from irondie_to.app.event.commands import CreateEvent
-
     before = context.event_id
-    start, language = usual_start(datetime.now().astimezone()), context.settings.language
-    command = CreateEvent(name, today(), drawn_seed(), starts_at=start, print_language=language)
     done = await context.commands.do(command)
-    if context.event_id == before:
-        open_created(context, done)
-    return done.value if isinstance(done.value, int) else None
+    event = done.value if isinstance(done.value, int) else None
+    if context.event_id == before and event is not None:
+        context.open_event(event)
+    return event
 
 
 def open_example(context: WindowContext) -> None:
@@ -143,12 +145,6 @@ def create_played(
             then(event_id)
 
     context.run_in_background(work, created, coming, stoppable.stop, is_long=True)
-
-
-def open_created(context: WindowContext, done: CommandOutcome) -> None:
-    """Open the event that a command has created. Does nothing if the command was refused."""
-    if isinstance(done.value, int):
-        context.open_event(done.value)
 
 
 def remove_event(context: WindowContext) -> None:
@@ -206,13 +202,13 @@ def read_file(context: WindowContext, path: str) -> None:
         if not isinstance(content, bytes):
             command, stored = content
             if stored is None:
-                _import(context, command)
+                await _create(context, command)
             else:
                 _open_stored(context, file.name, command, stored)
             return
         event = before
         if before is None and context.event_id is None:
-            event = await _create(context, file.stem[:LONGEST])
+            event = await _create(context, _new(context, file.stem[:LONGEST]))
             if event is None:
                 return
         if context.event_id != event:
@@ -239,10 +235,13 @@ def _open_stored(context: WindowContext, file: str, command: ImportTournament, s
         return
 
     copied = replace(command, tournament=replace(command.tournament, name=_copy_name(context, stored.name)))
-    here, copy = partial(context.open_event, stored.id), partial(_import, context, copied)
     choices = (
-        MessageChoice(Phrase("files.open_here"), here, Phrase("files.open_here_tip")),
-        MessageChoice(Phrase("files.import_copy"), copy, Phrase("files.import_copy_tip")),
+        MessageChoice(Phrase("files.open_here"), partial(context.open_event, stored.id), Phrase("files.open_here_tip")),
+        MessageChoice(
+            Phrase("files.import_copy"),
+            lambda: start(_create(context, copied), context),
+            Phrase("files.import_copy_tip"),
+        ),
     )
     question = Phrase("files.differs", {**named, "facts": stored.differences})
     context.messages.posted.emit(Message(MessageTone.WARNING, question, asks=True, choices=choices))
@@ -253,11 +252,6 @@ def _copy_name(context: WindowContext, name: str) -> str:
         return say(Phrase("files.copy_name", {"event": event}), context.settings.language)
 
     return said(name[: LONGEST - len(said(""))].strip())
-
-
-@async_slot
-async def _import(context: WindowContext, command: ImportTournament) -> None:
-    open_created(context, await context.commands.do(command))
 
 
 def read_files(context: WindowContext, paths: Sequence[str]) -> None:

@@ -49,23 +49,21 @@ class EventCard(WithContext, QFrame):
     wanted = Signal(int)
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(context, parent)
+        super().__init__(context, parent, objectName="cardMain")
         self.event_id: int | None = None
-        self.setObjectName("cardMain")
         theme, plain = context.theme, Qt.TextFormat.PlainText
         self._name = theme.sized(QLabel(self, wordWrap=True, textFormat=plain), bold_font=22)
         self._where = with_look(QLabel(self, wordWrap=True, textFormat=plain), "muted")
+        # `autoDefault`, so that Enter presses the button
+        button = with_look(CappedButton(theme, "", self), "main", tall="38", autoDefault=True)
         self.open = context.word(
-            theme.sized(with_look(CappedButton(theme, "", self), "main", tall="38"), least_width=_BUTTON_PX),
-            does=lambda: self.wanted.emit(self.event_id),
+            theme.sized(button, least_width=_BUTTON_PX), does=lambda: self.wanted.emit(self.event_id)
         )
-        self.open.setAutoDefault(True)  # so that Enter presses the button
         self._facts = facts = WrappedRow(_FACTS, self, line_gap=2)
         self._state = theme.sized(QLabel(facts, textFormat=plain), bold_font=14)
         self._detail, self._calling, self._reported = (QLabel(facts, textFormat=plain) for _part in range(3))
         names = column_of(self._name, self._where, spacing=2)
-        button = Aligned(self.open, Qt.AlignmentFlag.AlignVCenter)
-        head = row_of(Stretch(names), button, spacing=_GAP)
+        head = row_of(Stretch(names), Aligned(self.open, Qt.AlignmentFlag.AlignVCenter), spacing=_GAP)
         column_of(head, Hairline(self), facts, inside=self, spacing=10, margins=(18, _EDGE, 18, _EDGE - 2))
         self.hide()
 

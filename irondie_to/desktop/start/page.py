@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt, Signal
@@ -53,16 +53,15 @@ if TYPE_CHECKING:
 _ROOMY_PX, _HIGH_PX = 900, 600
 
 
-class StartSide(VerticalArea):
+class StartSide(WithContext, VerticalArea):
     """The panel with a large button for a new event, and a line with an icon for each other way to get an event.
 
     It also offers the example and the tour, and says what is saved where.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(context, parent)
         word, theme = context.word, context.theme
-        self._theme = theme
         inside = SidePanel()
         self.new = word(CappedButton(theme, "Ctrl+N", inside), text="start.new", does=lambda: files.new_event(context))
         self.open = word(
@@ -84,9 +83,9 @@ class StartSide(VerticalArea):
         self.second_place = word(
             quiet(QToolButton(inside), flush="left"),
             text="start.second_place",
+            tip="start.second_place_tip",
             does=lambda: backups.ask_for_second_place(context, self),
         )
-        word(self.second_place, tip="start.second_place_tip")
         self.safe = word(with_look(QLabel(inside, wordWrap=True), "muted"), text="start.safe")
         codes = ("start.new_title", "start.try_title", "start.safe_title")
         titles = [word(with_look(QLabel(inside), "group"), text=code) for code in codes]
@@ -100,10 +99,11 @@ class StartSide(VerticalArea):
 
     def fit(self, page: QWidget) -> None:
         """Set a width that suits the page. On a small page, the sentence on what is saved is hidden."""
-        is_roomy = page.width() >= self._theme.px(_ROOMY_PX)
-        self.setFixedWidth(self._theme.px(296 if is_roomy else 228))
+        px = self._context.theme.px
+        is_roomy = page.width() >= px(_ROOMY_PX)
+        self.setFixedWidth(px(296 if is_roomy else 228))
         for label in self._roomy:
-            label.setVisible(is_roomy and page.height() >= self._theme.px(_HIGH_PX))
+            label.setVisible(is_roomy and page.height() >= px(_HIGH_PX))
 
 
 _MARKS = {
@@ -156,7 +156,7 @@ class SignedAs(WithContext, QWidget):
         self.words.show_html(with_strong(self._context.say(Phrase("start.at_computer", {"name": name}))))
 
 
-class StartBody(QStackedWidget):
+class StartBody(WithContext, QStackedWidget):
     """Shows the list of events, the text for a database without events, or the offer of a backup.
 
     `offer_left` is emitted when the user has declined the backup, and when the attempt to restore it has ended.
@@ -165,37 +165,31 @@ class StartBody(QStackedWidget):
     offer_left = Signal()
 
     def __init__(self, context: WindowContext, listed: QWidget, nothing: QWidget) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
+        self.offer: BackupOffer | None = None
+        """The offer of a backup, None if no backup is offered."""
         self.addWidget(listed)
         self.addWidget(nothing)
 
-    @cached_property
-    def offer(self) -> BackupOffer:
+    def show_offer(self, backup: OpenBackup) -> BackupOffer:
         from irondie_to.desktop.start.backup_offer import BackupOffer  # noqa: PLC0415 - not needed for the first page
 
-        offer = BackupOffer(self._context, self)
+        self.drop_offer()
+        self.offer = offer = BackupOffer(self._context, backup, self)
         offer.chosen.connect(lambda content: backups.restore(self._context, content, self._leave))
         offer.left.connect(self._leave)
-        self.addWidget(offer)
+        self.setCurrentIndex(self.addWidget(offer))
         return offer
 
-    @property
-    def is_offering(self) -> bool:
-        return "offer" in vars(self) and self.offer.offer is not None
-
-    def show_offer(self, offer: OpenBackup) -> None:
-        self.offer.show_offer(offer)
-        self.setCurrentWidget(self.offer)
-
     def drop_offer(self) -> None:
-        """End the offer, if any. The next `show_list` then shows the events."""
-        if self.is_offering:
-            self.offer.offer = None
+        if self.offer is not None:
+            self.removeWidget(self.offer)
+            self.offer.deleteLater()
+            self.offer = None
 
     def show_list(self, has_events: bool) -> None:
         """Show the list of events, or the text for a database without events, unless a backup is offered."""
-        if not self.is_offering:
+        if self.offer is None:
             self.setCurrentIndex(0 if has_events else 1)
 
     def _leave(self) -> None:
@@ -226,10 +220,9 @@ class StartPage(Page):
         self.card, self.table = self.listed.card, self.listed.table
         self.card.wanted.connect(context.open_event)
         self.table.opened.connect(lambda line: context.open_event(line.id))
-        empty = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.empty = word(empty, text="start.empty")
-        self.new_empty = with_look(CappedButton(context.theme, "Ctrl+N", self), "main")
-        word(self.new_empty, text="start.new").clicked.connect(lambda: files.new_event(context))
+        self.empty = word(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), text="start.empty")
+        new = with_look(CappedButton(context.theme, "Ctrl+N", self), "main")
+        self.new_empty = word(new, text="start.new", does=lambda: files.new_event(context))
         self.side = StartSide(context, self)
         context.changed.connect(self._on_changes)
         watch_focus(self._on_focus)
@@ -262,7 +255,7 @@ class StartPage(Page):
         is set again afterwards.
         """
         self._is_opening = self._is_loading
-        if self.body.is_offering:
+        if self.body.offer is not None:
             self.body.offer.go_on.setFocus()
         elif self.card.event_id is not None:
             self.card.open.setFocus()
@@ -286,10 +279,10 @@ class StartPage(Page):
         from irondie_to.desktop.core.purposes import OpenBackup  # noqa: PLC0415 - not needed for the first page
 
         if isinstance(purpose, OpenBackup):
-            self.body.show_offer(purpose)
+            offer = self.body.show_offer(purpose)
             self.focus_first()
             if not purpose.replaced_events and not purpose.content.given_up.count:
-                self.body.offer.go_on.click()
+                offer.go_on.click()
 
     def _leave_offer(self) -> None:
         self._show_lines()

@@ -133,13 +133,13 @@ def _register_set(picture: Picture, _now_ms: int) -> Command | None:
 
 def _arrival(picture: Picture) -> Phrase:
     absent = _absent(picture)
-    return Phrase("tour.check_in", {"name": absent[0][1]}) if absent else Phrase("tour.register")
+    return Phrase("tour.check_in", {"name": absent[0].name}) if absent else Phrase("tour.register")
 
 
-def _absent(picture: Picture) -> list[tuple[str, str]]:
-    """Return the codes and names of the players who have a place but are neither checked in nor dropped."""
+def _absent(picture: Picture) -> list[NamedEntrant]:
+    """Return the players who have a place but are neither checked in nor dropped."""
     expected = (entrant for entrant in picture.entrants if entrant.dropped_after is None and not entrant.waiting)
-    return [(entrant.code, entrant.name) for entrant in expected if not entrant.checked_in]
+    return [entrant for entrant in expected if not entrant.checked_in]
 
 
 def _is_everybody_here(state: TourState) -> bool:
@@ -150,7 +150,7 @@ def _is_everybody_here(state: TourState) -> bool:
 def _check_in_or_add(picture: Picture, _now_ms: int) -> Command | None:
     absent = _absent(picture)
     if absent:
-        return CheckIn(picture.event.id, tuple(code for code, _name in absent))
+        return CheckIn(picture.event.id, tuple(entrant.code for entrant in absent))
     names = {entrant.own_name for entrant in picture.entrants}
     new = next((name for name in _NEW_PLAYERS if name not in names), None)
     return None if new is None else AddEntrant(picture.event.id, PlayerDetails(new), check_in=True)
@@ -166,10 +166,6 @@ def _publish(picture: Picture, _now_ms: int) -> Command:
 def _is_round_started(state: TourState) -> bool:
     """Return whether the clock of round 1 was started, or is no longer needed because the round has a result."""
     return bool(state.picture.clocks) or _has_result(state)
-
-
-def _start_clock(picture: Picture, now_ms: int) -> Command:
-    return StartRoundClock(picture.event.id, now_ms)
 
 
 def _has_result(state: TourState) -> bool:
@@ -255,10 +251,6 @@ def _is_cut_made(state: TourState) -> bool:
     return bool(state.picture.seeds) or _is_over(state)
 
 
-def _make_cut(picture: Picture, _now_ms: int) -> Command:
-    return MakeCut(picture.event.id)
-
-
 def _has_knockout_result(state: TourState) -> bool:
     picture = state.picture
     played = (match for row in picture.knockout for match in picture.matches_of(row))
@@ -276,12 +268,17 @@ STEPS = (
     Step("rounds", _plain("tour.pair"), lambda state: bool(state.picture.swiss), _publish),
     _looking("print", "tour.pairings", Noted.PAPER_SHOWN, _is_round_started),
     _looking("screen", "tour.screen", Noted.SCREEN_SHOWN, _is_round_started),
-    Step("rounds", _plain("tour.start_clock"), _is_round_started, _start_clock),
+    Step(
+        "rounds",
+        _plain("tour.start_clock"),
+        _is_round_started,
+        lambda picture, now_ms: StartRoundClock(picture.event.id, now_ms),
+    ),
     Step("rounds", _first_pending("tour.result"), _has_result, _record_first),
     Step("rounds", _misread, lambda state: Noted.CORRECTED in state.noted or _is_cut_made(state), _correct),
     Step("rounds", _plain("tour.play_rounds"), _are_rounds_over, _play_rounds),
     _looking("standings", "tour.standings", Noted.STANDINGS_SHOWN, _is_cut_made),
-    Step("knockout", _plain("tour.cut"), _is_cut_made, _make_cut),
+    Step("knockout", _plain("tour.cut"), _is_cut_made, lambda picture, _now_ms: MakeCut(picture.event.id)),
     Step("knockout", _first_pending("tour.knockout"), _has_knockout_result, _record_first),
     Step("knockout", _plain("tour.play_knockout"), _is_over, _record_all),
     Step(

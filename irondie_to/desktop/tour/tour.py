@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QTool
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.queries import champion_of
 from irondie_to.desktop.controls.key_cap import CappedButton
-from irondie_to.desktop.core.context import WindowContext
+from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, keep_place, quiet, row_of, with_look
 from irondie_to.desktop.core.page import Page
@@ -22,25 +22,32 @@ from irondie_to.errors import Phrase
 _LEFT = Qt.AlignmentFlag.AlignLeft
 
 
-class TourBar(QFrame):
+class TourBar(WithContext, QFrame):
     """The bar of the tour.
 
     Its buttons show the page of the step, have the step done or skipped, and leave the tour. At the end of the tour,
-    the second button is replaced by one for a new event.
+    the second button is replaced by one for a new event. The arguments are what the buttons do.
     """
 
-    def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("tour")
-        self._context = context
+    def __init__(
+        self,
+        context: WindowContext,
+        *,
+        show_page: Callable[[], object],
+        help_on: Callable[[], object],
+        begin_own: Callable[[], object],
+        leave: Callable[[], object],
+    ) -> None:
+        super().__init__(context, objectName="tour")
         self._sentence = Phrase("tour.over")
         self.place = with_look(QLabel(self), "group")
         self.words = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.show_page = context.word(quiet(QToolButton(self), flush="left"), text="tour.show")
+        self.show_page = context.word(quiet(QToolButton(self), flush="left"), text="tour.show", does=show_page)
         keep_place(self.show_page)  # so that the page above the bar does not change its height
-        self.help = QPushButton(self)
-        self.own = with_look(context.word(QPushButton(self), text="tour.own", tip="tour.own_tip"), "main")
-        self.leave = CappedButton(context.theme, "Esc", self)
+        self.help = context.word(QPushButton(self), does=help_on)
+        own = with_look(QPushButton(self), "main")
+        self.own = context.word(own, text="tour.own", tip="tour.own_tip", does=begin_own)
+        self.leave = context.word(CappedButton(context.theme, "Esc", self), does=leave)
         row_of(
             column_of(Stretch(), self.place, Aligned(self.show_page, _LEFT), Stretch(), spacing=0),
             Stretch(self.words),
@@ -71,7 +78,7 @@ class TourBar(QFrame):
             announce(self, f"{self.place.text()}. {self.words.text()}")
 
 
-class Tour(QObject):
+class Tour(WithContext, QObject):
     """The tour of a window. It runs from `begin` until the user leaves it or its event is no longer open.
 
     The event of the tour is a new one with made-up players, so the tour changes no other event. It stays in the list of
@@ -85,8 +92,7 @@ class Tour(QObject):
         set_foot: Callable[[QWidget | None], None],
         window: QWidget,
     ) -> None:
-        super().__init__(window)
-        self._context = context
+        super().__init__(context, window)
         self._pages = pages
         self._set_foot = set_foot
         self._window = window
@@ -100,7 +106,7 @@ class Tour(QObject):
         context.changed.connect(self._on_changes)
         context.event_opened.connect(self._on_event_opened)
         context.made.changed.connect(self._on_document_made)
-        pages.currentChanged.connect(self._on_page_changed)
+        pages.currentChanged.connect(lambda _page: self._soon.start(0))
 
     def begin(self) -> None:
         """Create the event of the tour and open it, or show the page of the current step if the tour is running."""
@@ -141,11 +147,13 @@ class Tour(QObject):
     def _on_created(self, event_id: int) -> None:
         self._context.open_event(event_id)
         self._event_id, self._noted = event_id, frozenset()
-        self.bar = TourBar(self._context)
-        self.bar.show_page.clicked.connect(self._show_page)
-        self.bar.help.clicked.connect(self._help)
-        self.bar.leave.clicked.connect(self.leave)
-        self.bar.own.clicked.connect(self._make_own)
+        self.bar = TourBar(
+            self._context,
+            show_page=self._show_page,
+            help_on=self._help,
+            begin_own=self._make_own,
+            leave=self.leave,
+        )
         self._set_foot(self.bar)
         self._window.installEventFilter(self)
         self._show()
@@ -170,9 +178,6 @@ class Tour(QObject):
             return
         if changes.event_id == self._event_id:
             self._noted |= noted_by(changes)
-        self._soon.start(0)
-
-    def _on_page_changed(self) -> None:
         self._soon.start(0)
 
     def _on_document_made(self) -> None:

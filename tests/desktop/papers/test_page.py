@@ -530,7 +530,7 @@ def test_saving_writes_the_bytes_the_press_gave(
     out = tmp_path / "slips.pdf"
     dialog.fileSelected.emit(str(out))
     dialog.reject()
-    qtbot.waitUntil(out.exists)
+    qtbot.waitUntil(lambda: [message.phrase.code for message in messages] == ["frame.written"])
     assert out.read_bytes() == press.made[-1].content
     qtbot.waitUntil(lambda: bool(messages))
     assert messages[-1].phrase.code == "frame.written"

@@ -89,8 +89,8 @@ def test_a_question_is_shown_whole_in_german(bar: MessageBar, settings: WindowSe
         "choices": listed,
     }
     text = say(Phrase("knockout.ask_goes_on", asked), "de")
-    bar.set_choices([(say(Phrase("knockout.goes_on_short", final), "de"), ""), ("Niemand kommt weiter", "")])
-    bar.set_message("fault", text, "Wer …")
+    choices = [(say(Phrase("knockout.goes_on_short", final), "de"), ""), ("Niemand kommt weiter", "")]
+    bar.set_message("fault", text, "Wer …", choices=choices)
     qtbot.waitUntil(lambda: 0 < bar.line.width() < 900)
     font, shown = bar.line.fitted(bar.line.room().width())
     assert shown == text
@@ -99,7 +99,6 @@ def test_a_question_is_shown_whole_in_german(bar: MessageBar, settings: WindowSe
     assert bar.height() > low
     qtbot.waitUntil(lambda: len(lines) * font.pixelSize() <= bar.line.height())
     bar.set_message("info", "")
-    bar.set_choices(())
     assert bar.height() == low
 
 

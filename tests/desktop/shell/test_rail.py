@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from irondie_to.assets import resources
 from irondie_to.desktop.core.look.theme import Theme
-from irondie_to.desktop.core.page_keys import BELOW, DAY, PAGE_ICONS
+from irondie_to.desktop.core.page_keys import BELOW, PAGE_ICONS
 from irondie_to.desktop.shell.rail import Rail
 
 
@@ -27,7 +27,7 @@ def test_every_page_below_the_day_has_an_icon_of_its_own_in_both_looks() -> None
 def test_the_icon_is_muted_where_the_stops_of_the_day_are_and_weaker_where_the_page_needs_an_event(
     theme: Theme, qtbot: QtBot
 ) -> None:
-    rail = Rail(theme, DAY, BELOW)
+    rail = Rail(theme)
     qtbot.addWidget(rail)
     rail.resize(208, 700)
     rail.show()
@@ -45,7 +45,7 @@ def test_the_icon_is_muted_where_the_stops_of_the_day_are_and_weaker_where_the_p
 
 
 def test_a_warning_that_ends_leaves_the_figure_and_the_state_to_be_heard(theme: Theme, qtbot: QtBot) -> None:
-    rail = Rail(theme, DAY, BELOW)
+    rail = Rail(theme)
     qtbot.addWidget(rail)
     rail.entries["phones"].show_state(figure="on", stop_name="")
     rail.entries["rounds"].show_state(figure="2 / 6", stop_name="now")

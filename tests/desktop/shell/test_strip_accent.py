@@ -40,7 +40,7 @@ def test_the_accent_comes_gradually_and_the_button_works_at_once(strip: Strip, t
     strip.set_step("All results are in", "", "Pair round 2", ready=True)
     moved_to(strip, 0)
     ground = colour(strip)
-    with qtbot.waitSignal(strip.wanted):
+    with qtbot.waitSignal(strip.button.clicked):
         strip.button.click()
     moved_to(strip, 60)
     assert colour(strip) not in (ground, theme.colour("accent"))

@@ -21,6 +21,7 @@ from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.services import DesktopServices
 from irondie_to.desktop.shell.application import Application
 from irondie_to.desktop.shell.window import Window
+from irondie_to.desktop.start.backup_offer import BackupOffer
 from irondie_to.desktop.start.page import StartPage
 from irondie_to.printing.press import Press
 
@@ -49,6 +50,11 @@ class Laptop:
     def page(self) -> StartPage:
         assert isinstance(self.window.page, StartPage)
         return self.window.page
+
+    @property
+    def offer(self) -> BackupOffer:
+        assert self.page.body.offer is not None
+        return self.page.body.offer
 
     @property
     def said(self) -> str:
@@ -102,13 +108,13 @@ def test_an_empty_computer_continues_with_a_backup_at_once(laptop: Laptop, backu
     laptop.settle()
     assert laptop.events() == ["Spring <b>cup</b>"]
     assert laptop.said == f"The database was restored from the backup {backup.name}."
-    laptop.qtbot.waitUntil(lambda: laptop.page.table.rows.rowCount() == 1 and not laptop.page.body.offer.isVisible())
+    laptop.qtbot.waitUntil(lambda: laptop.page.table.rows.rowCount() == 1 and laptop.page.body.offer is None)
 
 
 def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Path) -> None:
     laptop.context.desk.do(CreateEvent("Autumn cup", "2026-10-03", 7))
     laptop.choose("open_backup", backup)
-    offer = laptop.page.body.offer
+    offer = laptop.offer
     assert offer.isVisible()
     assert offer.events.text() == "•\u00a0Spring <b>cup</b>"
     assert "contains 1 event" in offer.replaced.text()
@@ -121,10 +127,10 @@ def test_what_is_replaced_is_said_first_and_backed_up(laptop: Laptop, backup: Pa
     QTest.keyClick(focused, Qt.Key.Key_Return)
     laptop.settle()
     assert laptop.events() == ["Spring <b>cup</b>"]
-    assert not laptop.page.body.offer.isVisible()
+    assert laptop.page.body.offer is None
     (before,) = laptop.club.with_name("club-backups").glob("*-before-restore.sqlite")
     laptop.choose("open_backup", before)
-    QTest.keyClick(laptop.page.body.offer.go_on, Qt.Key.Key_Return)
+    QTest.keyClick(laptop.offer.go_on, Qt.Key.Key_Return)
     laptop.settle()
     assert laptop.events() == ["Autumn cup"]
 
@@ -134,16 +140,16 @@ def test_esc_leaves_everything_as_it_is(laptop: Laptop, backup: Path) -> None:
     assert isinstance(event, int)
     laptop.context.open_event(event)
     laptop.choose("open_backup", backup)
-    QTest.keyClick(laptop.page.body.offer.go_on, Qt.Key.Key_Escape)
-    assert not laptop.page.body.offer.isVisible()
+    QTest.keyClick(laptop.offer.go_on, Qt.Key.Key_Escape)
+    assert laptop.page.body.offer is None
     assert laptop.events() == ["Autumn cup"]
 
 
 def test_a_backup_that_is_dropped_on_the_window_is_offered_too(laptop: Laptop, backup: Path) -> None:
     laptop.context.desk.do(CreateEvent("Autumn cup", "2026-10-03", 7))
-    laptop.window.controller.read_files([str(backup)])
+    laptop.window.read_files([str(backup)])
     laptop.settle()
-    assert laptop.page.body.offer.isVisible()
+    assert laptop.offer.isVisible()
 
 
 def test_a_damaged_backup_is_refused_with_the_reason(laptop: Laptop, backup: Path) -> None:
@@ -151,7 +157,7 @@ def test_a_damaged_backup_is_refused_with_the_reason(laptop: Laptop, backup: Pat
     laptop.choose("open_backup", backup)
     assert "can’t be restored: the file is damaged" in laptop.said
     assert laptop.events() == []
-    assert not laptop.page.body.offer.isVisible()
+    assert laptop.page.body.offer is None
 
 
 def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: Path) -> None:
@@ -184,7 +190,7 @@ def test_what_is_given_up_is_said_also_without_events(laptop: Laptop, backup: Pa
     laptop.context.desk.do(CreateEvent("Autumn cup", "2026-10-03", 7))
     laptop.context.desk.undo(None)
     laptop.choose("open_backup", backup)
-    offer = laptop.page.body.offer
+    offer = laptop.offer
     assert offer.isVisible()
     assert "This backup doesn’t include 2 steps" in offer.given_up.text()
     assert laptop.events() == []
@@ -194,7 +200,7 @@ def test_steps_stored_since_the_question_refuse_the_restore(laptop: Laptop, back
     laptop.context.desk.do(CreateEvent("Autumn cup", "2026-10-03", 7))
     laptop.choose("open_backup", backup)
     laptop.context.desk.do(CreateEvent("Winter cup", "2026-12-05", 7))
-    laptop.page.body.offer.go_on.click()
+    laptop.offer.go_on.click()
     laptop.settle()
     assert laptop.said.startswith("This backup doesn’t include some steps saved in the meantime")
     assert sorted(laptop.events()) == ["Autumn cup", "Winter cup"]
@@ -212,10 +218,10 @@ def test_an_error_during_a_restore_ends_the_offer(
     laptop.choose("open_backup", backup)
     with qtbot.captureExceptions() as raised:
         monkeypatch.setattr(laptop.context.backups, "restore", fail)
-        laptop.page.body.offer.go_on.click()
+        laptop.offer.go_on.click()
         laptop.settle()
     assert [found for _kind, found, _trace in raised] == [fault]
-    assert not laptop.page.body.offer.isVisible()
+    assert laptop.page.body.offer is None
 
 
 def test_a_backup_by_hand_and_a_round_without_one(laptop: Laptop) -> None:

@@ -179,7 +179,7 @@ class WindowOracle:
                 steps = club.checker.journal(picture.event.id)
                 lines_of = with_joined_set_checks(journal_queries.journal(steps, club.checker.seat))
                 view_of, redo = page._view, next(iter(next_redoables(steps, "desk")), None)
-                if view_of is None or view_of.lines != lines_of:
+                if view_of.lines != lines_of:
                     yield "journal: other lines"
                 elif view_of.undo != next_to_undo(steps, "desk") or view_of.redo != redo:
                     yield "journal: other steps to undo or redo"

@@ -70,7 +70,7 @@ def async_slot(
     return cast("Callable[Concatenate[Owner, P], None]", slot)
 
 
-def start(slot: Coroutine[Any, Any, None], owner: object) -> None:
+def start(slot: Coroutine[Any, Any, object], owner: object) -> None:
     """Run a coroutine of `owner`, as `async_slot` runs a method."""
     try:
         waits_for = slot.send(None)
@@ -82,7 +82,7 @@ def start(slot: Coroutine[Any, Any, None], owner: object) -> None:
 
 
 @coroutine
-def _rest(slot: Coroutine[Any, Any, None], waits_for: object, owner: object) -> Generator[object, Any, None]:
+def _rest(slot: Coroutine[Any, Any, object], waits_for: object, owner: object) -> Generator[object, Any, None]:
     """Run the rest of a coroutine that has run up to its first `await`, where it is waiting for `waits_for`."""
     while True:
         try:
@@ -98,7 +98,7 @@ def _rest(slot: Coroutine[Any, Any, None], waits_for: object, owner: object) -> 
             return
 
 
-async def _finish(slot: Coroutine[Any, Any, None], waits_for: object, owner: object) -> None:
+async def _finish(slot: Coroutine[Any, Any, object], waits_for: object, owner: object) -> None:
     await _rest(slot, waits_for, owner)
 
 

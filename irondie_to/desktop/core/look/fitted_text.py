@@ -14,6 +14,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _TRIES = 2  # because the spacing of the letters depends on the size
 _MADE_UP = 0.62
 """How far a picture may shrink to compensate for larger text: not at all at 0, fully at 1."""

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QShortcut
 from PySide6.QtWidgets import QMenuBar, QWidget
 from shiboken6 import isValid
 
@@ -59,8 +59,7 @@ class SearchField(WithContext, TextField):
         self._found: list[SearchResult] = []
         self.setObjectName("search")
         FieldSigns(self, context.theme, "find", _KEY)
-        self._here = QShortcut(QKeySequence(_KEY), window)
-        self._here.activated.connect(self.take_focus)
+        QShortcut(_KEY, window, self.take_focus)
         self.textEdited.connect(self._look)
         self.rested.connect(self._hide_list)
         self.returnPressed.connect(lambda: self._go_to(self.found.current))
@@ -68,7 +67,6 @@ class SearchField(WithContext, TextField):
         window.installEventFilter(self)
         watch_focus(self._on_focus)
         context.theme.apply_to(self)
-        context.theme.sized(self, width=230)
         context.word(self, hint="search.field", name="search.field", tip="search.field_tip")
 
     @cached_property
@@ -96,9 +94,6 @@ class SearchField(WithContext, TextField):
 
     def sizeHint(self) -> QSize:
         return QSize(self._context.theme.px(230), self._context.theme.px(26))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match Qt.Key(event.key()):

@@ -19,8 +19,6 @@ _TEXT, _DETAIL, _SIDE, _GAP = 14, 12, 10, 24
 
 
 class FoundList(RowList[SearchResult]):
-    """The list of search results under the search field. It is hidden at first."""
-
     def __init__(self, context: WindowContext, window: QWidget) -> None:
         super().__init__(context, _look, id, attrgetter("text"), (_SIDE, _SIDE), window, tip=lambda _result: "")
         with_look(self, objectName="found", frameShape=QFrame.Shape.StyledPanel, focusPolicy=Qt.FocusPolicy.NoFocus)
