@@ -1,8 +1,10 @@
-"""Opens files by their paths, but never a file that SQLite has open in this process.
+"""Opens files by their paths, without endangering the locks of a database that SQLite has open in this process.
 
 POSIX drops all of a process's locks on a file as soon as the process closes any of its descriptors for that file.
 SQLite then believes that it still has its locks, while another process believes that the database is abandoned and
-deletes its log. That is why all other modules use this one to open database files and files named by the user.
+deletes its log. That is why all other modules use this one to open database files and files named by the user: a file
+that SQLite has open is refused or, by `keep_open`, opened with a descriptor that stays open until SQLite has closed
+the file.
 """
 
 from __future__ import annotations

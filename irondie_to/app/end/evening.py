@@ -60,8 +60,9 @@ class PathStop:
 class Champion:
     """The champion, with the registered dice and the path to the title.
 
-    `dice` leaves out the side set, and is empty if the set cannot be read. `how` says how the title was won: by Swiss
-    rank and seed, by the standings, or by lot.
+    `dice` leaves out the side set, and is empty if no set is registered. After a knockout, `how` names the champion's
+    Swiss rank and seed, or only the seed drawn by lot if there were no Swiss rounds. Without a knockout, it says
+    whether the champion was first in the standings or by lot.
     """
 
     name: str

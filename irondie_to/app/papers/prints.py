@@ -103,7 +103,7 @@ _STALE: Final = {"unfinished.changed_elsewhere", "unfinished.gone"}
 
 
 def prints_of(desk: Desk, event_id: int) -> list[UnfinishedRow]:
-    """The stored prints of an event. Raises `UserError` `database.*` or `desk.busy`."""
+    """The stored prints of an event. Raises `UserError` `database.*`."""
     return [row for row in desk.unfinished(UnfinishedKind.PRINT, event_id) if row.event_id == event_id]
 
 

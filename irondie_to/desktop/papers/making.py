@@ -63,7 +63,7 @@ def paper_name(key: str) -> Phrase:
 
 
 def with_phones(context: WindowContext, request: DocumentRequest) -> DocumentRequest:
-    """Return the request with the address of the phones as it is now, and whether the open event is served to them."""
+    """Return the request with the address at which phones reach the desk, and whether the open event is served."""
     phones = context.phones
     address = None if phones is None else phones.address
     options = replace(

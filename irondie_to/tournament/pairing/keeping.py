@@ -74,7 +74,7 @@ def _without(field: Field, pairs: Iterable[Pair]) -> list[int]:
 
 
 def _good_pairs(weights: Weights, players: Iterable[int], avoid: Sequence[Sequence[int]], lots: Lots) -> list[Pair]:
-    """Pairs of these players than which none are better; many players may be left over."""
+    """Pairs of these players with weight 0, the best possible weight of a pair; many players may be left over."""
     by_score = defaultdict[int, list[int]](list)
     for player in lots.shuffled(players):
         by_score[weights.field.scores[player]].append(player)

@@ -108,7 +108,10 @@ def _tables(visit: Visit, own: PairLine | None) -> list[Piece]:
 
 
 def prepare_tables(before: Shown, shown: Shown) -> None:
-    """Make the rows of all tables in the languages in which they were shown, which would hold up the first page."""
+    """Make the rows of all tables in `shown` ahead of time, in each language in which those of `before` were shown.
+
+    Otherwise, the first phone that asks for the page in a language would have to wait for them.
+    """
     languages = [language for key, language in tuple(before.kept) if key == _TABLES]
     shown.kept.update(((_TABLES, language), _pieces(language, pair_lines(shown.picture))) for language in languages)
 

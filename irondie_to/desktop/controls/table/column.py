@@ -20,11 +20,13 @@ class Width:
 
     The column is `wanted` px wide, or as wide as its content needs if `fits_content` is true. Its minimum width is
     `least` px (None: `wanted` px), or the width that its content needs if that is less. If `shares` is true, the column
-    has its minimum width and an equal share of the remaining width, up to `most` px.
+    has at least its minimum width and grows up to `most` px; the remaining width goes to the narrowest of these columns
+    first.
 
     If the table is too narrow, columns first give up the width that their content does not need. Then columns are
-    hidden, those with the lowest `hides` first, all at once, before the others shrink to their minimum widths. Columns
-    with 0 are never hidden. If `comes_first` is true, other columns are hidden before a text of this column is cut off.
+    hidden before the others shrink to their minimum widths: those with the lowest `hides` first, and all columns with
+    the same `hides` together. Columns with 0 are never hidden. If `comes_first` is true, other columns are hidden
+    before a text of this column is cut off.
 
     Spare width goes to columns whose texts would be cut off, even beyond their `wanted` or `most`. `content` is the
     width at which no text of the column is cut off, or 0 if it is unknown. If `keeps_size` is true, the lengths are

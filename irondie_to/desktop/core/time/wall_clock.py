@@ -65,7 +65,8 @@ class WallClock:
     def follow_server(self, difference: ClockDifference) -> None:
         """Follow the time of the server, given its measured difference from `steady`.
 
-        Nothing changes if the clock already agrees with the server to within the accuracy of the measurement.
+        A clock that already follows the server keeps its time, unless it is off by over 20 ms more than the accuracy of
+        the measurement.
         """
         wall_s, steady_s = self._agreed
         off_ms = abs((wall_s - steady_s) * 1000 - difference.ahead_ms)
