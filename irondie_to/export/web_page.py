@@ -247,7 +247,7 @@ def _match(found: BracketMeeting | BracketSlot, language: str) -> tuple[tuple[_P
 
 
 def _games(found: BracketMeeting, *, second: int, language: str) -> str:
-    """The games that a player has won, `+` for a win without play, or words that say why the player lost.
+    """The games that a player has won, `+` for a win without play, or words for a loss or an agreed draw.
 
     Empty if the match has no result yet.
     """

@@ -204,8 +204,8 @@ def _pairing_in(report: object) -> str | None:
 def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[int, str]) -> list[Listed]:
     """Select the backups that hold earlier states of a database with this generation.
 
-    `restored` maps each generation that began when a backup was restored to the file name of that backup. Anything that
-    an earlier generation stored after that backup no longer belongs to the database.
+    `restored` maps each generation but the first to the file name of the backup with which it began (`RestoreTable`).
+    Anything that an earlier generation stored after that backup no longer belongs to the database.
     """
     selected: list[Listed] = []
     last = MOST_ID

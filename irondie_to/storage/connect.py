@@ -91,7 +91,7 @@ class Database:
     def end_copy(self) -> None:
         """If the file is read from a copy because its disk was full, use the file itself from now on.
 
-        Raises `UserError("database.not_stored")` if the disk is still full.
+        Raises `UserError("database.not_stored")` if the disk is still full or the file cannot be opened.
         """
         if self._file is not None and self._file.is_copy:
             self._file.end_copy()

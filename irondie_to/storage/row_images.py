@@ -18,7 +18,7 @@ from irondie_to.storage.tables import RowTable
 
 @dataclass(slots=True)
 class Images:
-    """Collects the row images of one transaction."""
+    """Collects the row images of one transaction, or of one part of it (`SqlWriting.part`)."""
 
     runs: list[ImageRun] = field(default_factory=list)
 

@@ -62,7 +62,7 @@ _IS_SHARED = text("subject IN ({})".format(", ".join(f"'{kind}'" for kind in sor
 
 
 class StoredTable(SQLModel):
-    """Base class of all tables. Tables are never instantiated: rows are read as the classes of `app.core.rows`."""
+    """Base class of all tables. Tables are never instantiated: rows are read as the classes of their kinds."""
 
     model_config = {"defer_build": True}  # the validators are never used
     __table__: ClassVar[Table]
@@ -79,8 +79,9 @@ class RowTable(StoredTable):
 class RestoreTable(StoredTable, table=True):
     """The beginning of a generation of the data: a restore from a backup, or a move to another file.
 
-    The latest id is the generation of the data, and `backup` is the file name of the backup. These rows belong to the
-    database and not to its data, so a restore leaves them in place and adds one.
+    The latest id is the generation of the data. `backup` is the file name of the backup that was restored or, after a
+    move, of the newest backup in the backup folder of the new file. These rows belong to the database and not to its
+    data, so a restore leaves them in place and adds one.
     """
 
     __tablename__ = "restore"

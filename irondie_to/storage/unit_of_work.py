@@ -67,8 +67,9 @@ _REFERRED = frozenset(REFERENCES.values())
 class SqlWriting(SqlReading):
     """One transaction; implements `app.core.ports.Writing`.
 
-    Collects the images of all changed rows for the journal, except the rows removed by `discard`. Rows that were read
-    are cached until the next write to their table, because the parts of a command read the same rows again and again.
+    Collects the images of all changed rows for the journal, except the rows that `discard` removes or `set_undone`
+    changes. Rows that were read are cached until the next write to their table, because the parts of a command read the
+    same rows again and again.
     """
 
     def __init__(self, connection: Connection) -> None:

@@ -16,7 +16,7 @@ _MOST_LINES: Final = 8
 _HIGHEST: Final = 30.0
 """The greatest height in mm that `height_needed` returns: eight lines in type of 9 pt."""
 LEADING: Final = 1.175
-"""The smallest distance between two lines, relative to the type size."""
+"""The distance between two lines of a fitted text, relative to the type size."""
 _PRECISION: Final = 0.01
 """A difference in points that nobody sees."""
 
@@ -36,8 +36,9 @@ def fit(
 
     `row_height` limits only several lines; one line is taken even if its type is higher than the row. Narrower type is
     tried first, in this order: semi-condensed, condensed, condensed at 90 %. If none fits, the type becomes smaller:
-    one line of at least `shrink` times the size, or several lines of at most 88 % of it, whichever is larger. If even
-    `least` is too large for the row, the text has this size and is higher than the row.
+    one line of at least `shrink` times the size, or several lines of at most 88 % of it (or of `least`, if that is
+    more), whichever is larger. If even `least` is too large for the row, the text has this size and is higher than the
+    row.
     """
     ladder = _ladder(size, bold=bold, shrink=shrink, least=least)
     fitted = ladder.fit(text, room * MM, size, row_height * MM)

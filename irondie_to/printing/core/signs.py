@@ -13,7 +13,7 @@ from irondie_to.qr_codes import bars, qr_rows
 
 
 def plate(sheet: Sheet, x: float, y: float, wide: float, high: float, text: str, size: float) -> None:
-    """Draw a table number in white on a dark rounded plate. Only table numbers look like this."""
+    """Draw a table number in white on a dark rounded plate."""
     sheet.rectangle(x, y, wide, high, fill=INK, radius=1.1)
     size = min(size, (wide - 2) * MM / width_of_one(text, SEMI.bold))
     sheet.text(

@@ -24,7 +24,7 @@ _ON_ONE_SHEET: Final = 16
 _MOST_LATER: Final = {_ON_ONE_SHEET: 2, _ON_ONE_SHEET // 2: 1}
 """The most matches of later rounds that have room above the last match of a sheet, by the players on it."""
 _LEAST_GAP: Final = 7.5
-"""The distance in mm between a match and the next round above it in higher lines, where there is room."""
+"""The least distance in mm between the box of a match and that of the next round above it, where there is room."""
 _STEP: Final = 28.6
 """The distance in mm from a match to the next round above it, where there is room."""
 _WIDE: Final = 260.0

@@ -22,7 +22,7 @@ NOTE: Final = 3.4
 """The height in mm of the words below a match that say who goes on."""
 _WIDEST: Final = 83.0
 _LOST_ROOM: Final = 24.0
-"""The room in mm for the words that say why a player lost without play."""
+"""The room in mm for the words that say why a player lost without play, or that a draw was agreed."""
 _MOST_OF_PITCH: Final = 0.47
 """The most that a line may take of the distance between two matches."""
 _TIME, _PLANNED = 13.0, 9.0

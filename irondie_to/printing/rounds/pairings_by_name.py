@@ -109,9 +109,9 @@ def _column(sheet: Sheet, rows: tuple[NameRow, ...], height: float, lower: float
 def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: float, lower: float) -> None:
     """Draw one column of plates and names.
 
-    If a player has neither a table nor a bye, a sentence at the end of the row explains this; if the player had another
-    table on the previous print, it is named there. A bar to the left of the column marks each row that differs from the
-    previous print.
+    If a player has neither a table nor a bye, a sentence at the end of the row explains this; otherwise, the end of the
+    row says where the player was on the previous print, if that was another table or the bye. A bar to the left of the
+    column marks each row that differs from the previous print.
     """
     sheet.label(x + 7.0, 39.0 + lower, sheet.words("paper.table"), room=16.0)
     sheet.label(x + _SHORT_NAME, 39.0 + lower, sheet.words("paper.player"), room=50.0)
@@ -139,7 +139,7 @@ def _short_column(sheet: Sheet, rows: tuple[NameRow, ...], x: float, height: flo
 
 
 def _aside(sheet: Sheet, row: NameRow) -> str:
-    """The note after the name in the short list: why the player has no table, or the earlier table."""
+    """The note after the name in the short list: why the player has no table, or the earlier table or bye."""
     if row.alone is not None and not row.alone.is_bye:
         return sheet.say(row.alone.sentence)
     return "" if row.change is None or row.change.was is None else sheet.say(row.change.was)

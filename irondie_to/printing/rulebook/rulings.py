@@ -1,4 +1,4 @@
-"""Prints the rulings sheet: format, times, tie-breakers, overtime rules in large type, and all rulings."""
+"""Prints the rulings sheet: format, times, tie-breakers, overtime in large type, and rulings (except on teams)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks the form of a game record (`irondie-game/1`) before its actions are applied."""
+"""Checks the form of a game record, except its position, before its actions are applied."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def read_json(text: str) -> object:
 
 
 def _bounded(digits: str) -> int:
-    """Read an integer. For more than 30 digits, return a number that is out of range.
+    """Read an integer. For more than 30 characters, return a number that is out of range.
 
     Python may refuse to parse very long integers.
     """

@@ -52,7 +52,7 @@ def words_in(folded: str) -> list[str]:
 
 
 def cut(word: str) -> list[str]:
-    """The stems of the first and second part of a word, for every place where it could be divided."""
+    """The stems of the first and second part of a stem, for every place where it could be divided."""
     cuts = range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1)
     return [part for at in cuts for part in (stem(word[:at]), word[at:])]
 

@@ -22,7 +22,7 @@ from irondie_to.tournament.model import Games
 SECOND_MS = 1_000
 MINUTE_MS = 60_000
 SLIP_DUE_MS = 5 * MINUTE_MS
-"""A slip is overdue this long after the last game of its match."""
+"""A slip is overdue this long after its match ended (`TableFacts.over_for`)."""
 FEW_MINUTES_MS = 5 * MINUTE_MS
 """When the remaining time reaches this value, the program announces it."""
 

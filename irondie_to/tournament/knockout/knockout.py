@@ -133,12 +133,14 @@ def report(
     The winner goes on, unless the referee has decided otherwise in `goes_on`. If `goes_on` is None, an earlier decision
     about this match is kept, unless the match now has another winner, who may go on. A tied match is accepted only with
     a decision, or if the ruling gives it to the higher seed. After a double loss without a decision, nobody goes on. A
-    player who is out of the event does not go on.
+    player who is out of the event does not go on; if both are out, nobody does.
 
     The players of later matches without a result change accordingly; these matches keep their tables as long as both
     players are known. A result that would change the players of a later match with a result is refused, and the error
-    names the later match. Raises UserError `knockout.who_goes_on` if the winner is out and there is no decision,
-    `knockout.goes_on_out` if the decision is for a player who is out, `knockout.no_such_match`,
+    names the later match.
+
+    Raises UserError `knockout.who_goes_on` if `goes_on` is None and only the player who would go on is out,
+    `knockout.goes_on_out` if `goes_on` is a player who is out and the other is not, `knockout.no_such_match`,
     `knockout.no_such_round`, `knockout.later_played` or `match.*`, or the errors of `bracket_of`.
     """
     before = bracket_of(tournament)

@@ -31,7 +31,7 @@ class Kernel(NamedTuple):
 
 
 class CertificateNode(NamedTuple):
-    """One player of a kernel (`alone`), or all `size` players of one kind outside the kernels.
+    """One player of a kernel or the bye (`alone`), or all `size` players of one kind outside the kernels.
 
     `rank` is the index of the score group from the top, `bye` the least weight of giving one of these players the bye,
     `value` the value of each player, `sets` the odd sets that contain the players, as bits.

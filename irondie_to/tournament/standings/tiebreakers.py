@@ -43,7 +43,7 @@ UNPAIRED_CUT = TermKind("unpaired", "standings.term_unpaired_cut", "cut")  # a r
 class SumTerm(NamedTuple):
     """A term of a sum. `value` is the quantity itself, `counted` is what it adds to the sum.
 
-    `player` is set if the term is about an opponent, `round` if it is about a round.
+    `player` is set if the term is about an opponent, `round` if it is the points after a round.
     """
 
     kind: TermKind

@@ -208,7 +208,9 @@ def news(site: Site, version: int) -> str:
 
 
 CONNECTED_MS: Final = 30_000
-"""How long a phone counts as connected after its last request. Without a script, it asks each 20 s."""
+"""How long a phone counts as connected after its last request or the last event that it received.
+
+Without a script, it asks each 20 s."""
 _MOST: Final = 4_000
 _STAFF: Final = (StaffRole.HELPER.value, StaffRole.REFEREE.value)
 

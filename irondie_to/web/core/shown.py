@@ -92,7 +92,10 @@ class TimedStates(NamedTuple):
 
 
 _COMMON: Final = ("event", "entrant_rows", "rounds", "awards", "seeds", "notes", "apart", "clocks", "cut_made_at")
-"""Fields of a picture, besides the matches, that all pages may show. The others concern one match or one player."""
+"""Fields of a picture, besides the matches, that all pages may show.
+
+Of the others that pages show, `times` changes only with these or the matches; the rest concern one match or one
+player."""
 
 
 class Played(NamedTuple):

@@ -93,7 +93,7 @@ class Site:
         self.warnings = StepWarnings()
         self.bodies = KeptBodies()
         self.prepare: Callable[[Shown, Shown], None] = lambda _before, _shown: None
-        """Called in a thread with what was shown and what will be shown. Prepares the parts that all pages need."""
+        """Called in a thread with what was shown and what will be shown. Prepares parts that many phones share."""
         self.rows: Callable[[str, Sequence[PairLine]], str] = lambda _language, _lines: ""
         """Returns rows of the list of tables in a language; no text if phones have to ask for their pages instead."""
         self.in_touch = True

@@ -52,9 +52,9 @@ class Note(NamedTuple):
 
 
 def note_for_all(visit: Visit) -> Note | None:
-    """Return the notice for everybody: what comes next between rounds, or who has won.
+    """Return the notice while no match is being played: what comes next, or who has won.
 
-    Returns None while matches are being played.
+    Between rounds, a player who has dropped is told so instead. Returns None while matches are being played.
     """
     picture = visit.shown.picture
     if is_over(picture):

@@ -41,7 +41,7 @@ from irondie_to.web.referee.pages import (
 )
 
 _NEXT: Final = (actions.GO_ON, actions.START, actions.OVERTIME, actions.TURN)
-"""The keys of acts, of which the first possible one is at the foot of the page."""
+"""The keys of acts, of which the first possible one is at the foot of the page, unless a match is settled there."""
 _ABSENCES: Final = (actions.LOSS, actions.LOSS_AND_DROP, actions.HERE_A, actions.HERE_B)
 _OVERTIME: Final = {TableState.GAME_OVER, TableState.OVERTIME, TableState.SUDDEN_DEATH}
 

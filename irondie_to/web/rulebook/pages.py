@@ -1,4 +1,7 @@
-"""The rulebook on phones: its contents with the search, and a page for each chapter, rule, ruling and term."""
+"""The rulebook on phones: its contents with the search, and a page for each chapter, rule, ruling and term.
+
+There is also a page for each list: of all rulings, of all terms, and of the misprints.
+"""
 
 from __future__ import annotations
 
