@@ -40,8 +40,7 @@ GROUPS = {
 }
 """The module and the purpose of each command group, in the order of the help. Help does not import the modules.
 
-The purpose is also the help of a group whose module has no help with an example.
-"""
+The purpose is also the help of a group whose module gives it no help of its own."""
 
 
 class _Groups(CommandGroup):

@@ -262,9 +262,10 @@ class ClockFigures(QWidget):
 
 
 class HallDates(WithContext, RichLabel):
-    """A line that says when the hall clock started and how long the match time is.
+    """A line with the match time and, once the hall clock has started, the time of its start.
 
-    It ends with the time at which the match time runs out or, during a pause, the length of the pause so far.
+    While the clock runs, the line ends with the time at which the match time runs out or has run out; during a pause,
+    it ends with the length of the pause so far.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

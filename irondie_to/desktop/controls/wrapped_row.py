@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 
 class WrappedRow(QWidget):
-    """Places its parts from left to right in lines, without resizing them.
+    """Places its parts from left to right in lines, each in the size of its size hint.
 
     `gap` is the space between parts, and `line_gap` the space between lines, both in px. By default, they are equal.
     """

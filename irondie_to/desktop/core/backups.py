@@ -18,9 +18,9 @@ _EVERY_MS = 5_000
 class BackupsView:
     """The information about backups that a window shows.
 
-    `written` is the local time (ISO 8601) of the newest backup, None if there is no backup. `second` describes the
-    second backup location, None if none has been chosen. `lacking` is a sentence about a round that is in no backup,
-    None if there is no such round.
+    `written` is the local time (ISO 8601) of the newest backup of the current data, None if there is none. `second`
+    describes the second backup location, None if none has been chosen. `lacking` is a sentence about a round that is in
+    no backup, None if there is no such round.
     """
 
     written: str | None = None
@@ -42,7 +42,7 @@ class Backups(QObject):
         self.keeper = keeper
         self.view = BackupsView()
         self._lacking: Phrase | None = None
-        """The round that the newest backup lacked when it was last looked for."""
+        """The sentence about a round that was in no backup when it was last looked for, None if there was no such round."""
         self._works = BackgroundWork(parent=self)
         self._timer = QTimer(self, interval=_EVERY_MS)
         self._timer.timeout.connect(self.look)

@@ -14,7 +14,8 @@ _FORMULA = frozenset("=+-@")
 def copy_cells(rows: Iterable[Sequence[str]]) -> None:
     """Copy the rows to the clipboard as text: one line for each row, with the cells separated by tabs.
 
-    Unicode isolates are removed. A cell that a spreadsheet would read as a formula gets a leading apostrophe.
+    Unicode isolates are removed. A cell that begins with =, +, - or @, and has more after it, gets a
+    leading apostrophe, so that no spreadsheet reads it as a formula.
     """
     QGuiApplication.clipboard().setText("\n".join("\t".join(map(_cell, row)) for row in rows))
 

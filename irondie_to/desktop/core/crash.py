@@ -28,7 +28,7 @@ Say = Callable[[Phrase], str]
 
 
 _Origin: TypeAlias = tuple[str, str, int]
-"""The type of an error, and the file and the line where it was raised, regardless of the calls that led there."""
+"""The type and message of an error, and the file and line where it was raised, regardless of the calls before it."""
 
 
 class _Caught(NamedTuple):

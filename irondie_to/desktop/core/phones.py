@@ -66,7 +66,7 @@ class ServedBefore:
         self._lock.setStaleLockTime(0)  # only the end of its program makes a lock stale
         self._is_told = False
         self.uuid = settings.text(_ON)
-        """The UUID of the event; empty if phones were off."""
+        """The UUID of the event; empty if phones were off or another program is serving, and after `begin` or `end`."""
         if self.uuid and not self._lock.tryLock(0):
             self.uuid = ""
         self._lock.unlock()

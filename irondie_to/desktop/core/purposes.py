@@ -246,7 +246,9 @@ Purpose: TypeAlias = (
     | ShowPart
     | OpenBackup
 )
-"""The purpose for which a page is opened, passed to `Page.open_for`."""
+"""The purpose for which a page is opened.
+
+`fulfil` carries out `ShowControl`, `RunAction` and `ExplainPage`, and passes all others to `Page.open_for`."""
 
 
 class ResultPlace(NamedTuple):

@@ -1,4 +1,4 @@
-"""Compares names with text typed into a search field or filter."""
+"""Compares names and the words of steps with typed text, for example in a search field."""
 
 from __future__ import annotations
 

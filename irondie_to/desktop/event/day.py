@@ -56,7 +56,8 @@ class _ChoiceRow(NamedTuple):
 class PlanList(WithContext, QWidget):
     """A list of possible plans, and a button that puts the selected plan into effect.
 
-    `chosen` is emitted when the user selects another plan. The event does not change until the button is pressed.
+    `chosen` is emitted when another plan is selected, by the user or by `choose`. The event does not change until the
+    button is pressed.
     """
 
     chosen = Signal()

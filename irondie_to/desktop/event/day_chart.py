@@ -48,9 +48,9 @@ _BRIEF = {
 class DayShown:
     """A day to be drawn, as of `now_ms`.
 
-    `found` contains the real and expected times of the rounds, None before round 1; `delays` contains their delays.
-    Minutes count from the moment `midnight_ms`. `other` is another plan with its expected times, or None; `title` is
-    the name of that plan.
+    `found` contains the real and expected times of the rounds, None while no real time is known; `delays` contains
+    their delays. Minutes count from the moment `midnight_ms`. `other` is another plan with its expected times, or None;
+    `title` is the name of that plan.
     """
 
     day: Day

@@ -92,7 +92,10 @@ class FormChoice(ScrollsForm, DropDown):
 
 
 class FormText(TextField):
-    """A text field in a form. `entered` is emitted with the text when the user has changed it and leaves the field."""
+    """A text field in a form.
+
+    `entered` is emitted with the text when the user has changed it and presses Enter or leaves the field.
+    """
 
     entered = Signal(str)
 

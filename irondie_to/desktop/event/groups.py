@@ -38,9 +38,10 @@ _BELOW = 4
 class GroupHead(WithContext, QWidget):
     """The heading of a group, with a line above it, which is hidden in the first group.
 
-    `link` is a hidden button at the end, `title` the code of the title. The remark beside the title says, for example,
-    how long the settings can be changed. While a field of the group has a note, for example why its text cannot be
-    understood, the note replaces the remark, so that no field moves. Faults take precedence over other notes.
+    `link` is a button at the end, which is hidden until its owner shows it, `title` the code of the title. The remark
+    beside the title says, for example, how long the settings can be changed. While a field of the group has a note, for
+    example why its text cannot be understood, the note replaces the remark, so that no field moves. Faults take
+    precedence over other notes.
     """
 
     def __init__(self, context: WindowContext, title: str, parent: QWidget) -> None:

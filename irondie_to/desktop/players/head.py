@@ -205,8 +205,9 @@ class PlayerHead(WithContext, QWidget):
 class _Form(QWidget):
     """The form for the details of a player. Enter saves, Esc cancels.
 
-    `saved` is emitted when the user saves the form: with the player's code, the `PlayerDetails` from when the form was
-    opened, and the `PlayerDetails` in the form. `closed` is emitted when the form should close without saving.
+    `saved` is emitted when the user saves the form, and by `save_changes` if a field was changed: with the player's
+    code, the `PlayerDetails` from when the form was opened, and the `PlayerDetails` in the form. `closed` is emitted
+    when the form should close without saving.
     """
 
     saved = Signal(str, object, object)

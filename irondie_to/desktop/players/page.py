@@ -217,7 +217,7 @@ class PlayersPage(Page):
     def choose(self, code: str) -> bool:
         """Choose the player with this code, after clearing the filter.
 
-        Does nothing and returns False if the form for another player's details is open and its edits cannot be saved.
+        Does nothing and returns False if the form for a player's details is open and its edits cannot be saved.
         """
         if not self.player.can_leave():
             return False

@@ -89,9 +89,9 @@ class NameField(ChoiceField):
         """Enter the typed name.
 
         A club may follow in brackets, a known club also after a comma, and a set in notation after a colon. A name that
-        differs from a known person's name only in accents, case or word order means that person, unless another club is
-        typed. If the user enters the same text again after the known person was registered, it means a new person; if
-        that registration failed, it still means the known person.
+        differs from a known person's name only in accents, in case, or in having the family name first with a comma
+        means that person, unless another club is typed. If the user enters the same text again after the known person
+        was registered, it means a new person; if that registration failed, it still means the known person.
         """
         typed = self.text()
         name, club, dice = read_typed_name(typed, self._clubs())

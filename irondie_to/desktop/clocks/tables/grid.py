@@ -83,7 +83,8 @@ class ClockGrid(QListView):
 
     `opened` is emitted with a table when the user clicks its tile or presses Enter on it. `chosen` is emitted with the
     table to which keys now apply, None if no table is chosen. `looked_for` is emitted with a table number that the user
-    types if this table is not shown. `resized` is emitted when the map shows another size of cells.
+    types if no table is shown whose number is or begins with it. `resized` is emitted when the map shows another size
+    of cells.
     """
 
     opened = Signal(int)

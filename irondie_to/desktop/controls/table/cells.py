@@ -37,10 +37,10 @@ _SIGN_GAP = 6
 class CellDelegate(QStyledItemDelegate, Generic[T]):
     """Paints the cells of a table in the style of their column. No text moves when a row is selected or focused.
 
-    `hovered` is the row under the mouse pointer, or -1. Rows with ids in `tinted` have the background of finished rows,
-    with the opacity `tint` from 0.0 to 1.0, unless their style defines another background. `first_column` and
-    `last_column` are the outermost visible columns. The focus frame surrounds the current cell if `frames_cell` is
-    true, otherwise the current row.
+    `hovered` is the row under the mouse pointer, or -1. Rows with ids in `tinted` have a green background, with the
+    opacity `tint` from 0.0 to 1.0, unless their style defines another background. `first_column` and `last_column` are
+    the outermost visible columns. The focus frame surrounds the current cell if `frames_cell` is true, otherwise the
+    current row.
     """
 
     def __init__(self, context: WindowContext, rows: Rows[T], view: QTableView) -> None:

@@ -62,8 +62,9 @@ class CommandRunner(QObject):
 
     A command contains the data that the user saw. It is refused immediately if an earlier step of this window may
     change this data and is not stored yet, or is not shown yet by a page that computes its content in a worker thread:
-    the window still shows the old data. If the command is the same act as that step or as the step before it, for
-    example a second press of the same button, it is not run: it gets the result of the step, and no message is shown.
+    the window still shows the old data. If the command is the same act as the last such step, or as the last step that
+    is not yet stored or shown, for example a second press of the same button, it is not run: it gets the result of that
+    step, and no message is shown.
 
     The methods that run commands return immediately. An `async_slot` can await the result, which is available once the
     step has been stored and reported in the message bar; a caller with nothing left to do need not await it. A refused

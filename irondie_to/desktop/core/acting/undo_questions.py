@@ -26,9 +26,9 @@ def turns(
 ) -> list[Callable[[], Changes]]:
     """Return a function for each step that undoes it (if `back`) or redoes it on behalf of this window.
 
-    Without steps, there is one function, and the desk chooses the step. Unless `agreed` is true, the first function
-    raises `UserError` and changes nothing if others did (or undid) any of the steps. For a single step, it raises this
-    error only if nothing else prevents the undo (or redo).
+    Without steps, there is one function, and the desk chooses the step. Unless `agreed` is true and steps are given,
+    the first function raises `UserError` and changes nothing if others did (or undid) any of the steps. For a single
+    step, it raises this error only if nothing else prevents the undo (or redo).
     """
     turn = desk.undo if back else desk.redo
     if len(steps) <= 1:

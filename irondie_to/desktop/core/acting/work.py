@@ -56,8 +56,8 @@ class BackgroundWork(QObject):
     """Runs the jobs of one window. `storing` is the thread of the storing queue, which all windows share.
 
     `working` is emitted on the Qt thread when `shown`, the job that the status bar shows, may have changed.
-    `progressed` is emitted with the number of finished units and the total number of units of that job; jobs emit this
-    signal in their own threads.
+    `progressed` is emitted with the number of finished units and the total number of units of a job; each job that
+    counts units emits it in its own thread, whether or not it is `shown`.
     """
 
     working = Signal()
@@ -211,7 +211,7 @@ class PageLoads(QObject):
         self._running.add(page)
 
     def end(self, page: int) -> None:
-        """Record that the page now shows the latest step or has been hidden."""
+        """Record that the page is no longer loading: it shows the latest step, could not be loaded, or was hidden or deleted."""
         if page in self._running:
             self._running.remove(page)
             if not self._running and isValid(self):  # at the end of the program, pages may be deleted later than this

@@ -1,4 +1,4 @@
-"""Boxes, and signs: icons such as a tick, key caps, and the triangle that marks a winner, painted or in rich text."""
+"""Boxes, and signs: icons such as a tick, key caps, a dial, and the winner's triangle, painted or in rich text."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ _BADGE = 15
 
 
 class TickDie(DieButton):
-    """The button for a registered die; a click ticks the die or removes the tick.
+    """The button for a registered die; a click marks it as in `next_location`: in place, swapped or not seen.
 
     `turned` is also emitted on `/`. It means that the user marks the die as being in the other part of the set (set or
     side set). `moved` is emitted with -1 on Left and +1 on Right.
@@ -75,7 +75,8 @@ class TickDice(WithContext, QWidget):
     """Two groups of dice buttons, under the headings *set* and *side set*.
 
     Both signals carry the part of the set in which the die is registered, and the index of the die there. `clicked` is
-    emitted on a click, `swapped` when the user marks the die as being in the other part or removes that mark.
+    emitted on a click, `swapped` on a right click or `/`, which marks the die as being in the other part or removes
+    that mark.
     """
 
     clicked = Signal(object, int)

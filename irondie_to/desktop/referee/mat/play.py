@@ -80,14 +80,17 @@ class MatchLink:
 
     @property
     def called(self) -> MatchGame | None:
-        """The match game of the last call to the referee; None if the match is gone or now has other players."""
+        """The match game of the last call to the referee.
+
+        None if there was no call, or if the match is gone or now has other players.
+        """
         return same_players(self.picture, self._called)
 
     @property
     def attached(self) -> MatchGame | None:
         """The match game to which the game on the mats belongs.
 
-        None if the match is gone or now has other players.
+        None if it belongs to no match, or if the match is gone or now has other players.
         """
         return same_players(self.picture, self._attached)
 
