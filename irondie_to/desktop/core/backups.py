@@ -42,7 +42,7 @@ class Backups(QObject):
         self.keeper = keeper
         self.view = BackupsView()
         self._lacking: Phrase | None = None
-        """The sentence about a round that was in no backup when it was last looked for, None if there was no such round."""
+        """The sentence about a round that was in no backup when last looked for, None if there was no such round."""
         self._works = BackgroundWork(parent=self)
         self._timer = QTimer(self, interval=_EVERY_MS)
         self._timer.timeout.connect(self.look)

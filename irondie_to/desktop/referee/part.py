@@ -17,8 +17,8 @@ HEAD_SPACING = 8
 class RefereePart(QWidget):
     """The base class of the parts of the Referee page.
 
-    While the part is shown, its actions (`addAction`) are in the menu *Page*, and its `buttons` are in the head of the
-    page. The page reads `buttons` only once, when it creates the part.
+    While the part is shown, its actions (`addAction`) are also actions of the page, and its `buttons` are in the head
+    of the page. The page reads `buttons` only once, when it creates the part.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -112,9 +112,10 @@ class RoundSide(WithContext, SidePanel):
     """The side panel of the Rounds page, with texts that depend on the visible round.
 
     `table_wanted` is emitted with the table that the user chooses. `pair_again` is shown while the round can be paired
-    again and there is a reason to do so (see `AgainOffer`), and `late` while a late player can play the player with the
-    bye or another late player. `lines` are the buttons below the notice that the round is complete, by the codes of
-    their texts. `latest` is the heading of the latest results, and the time, the table and the text of each.
+    again and there is a reason to do so (see `AgainOffer`), and `late` while it cannot be paired again, but a late
+    player can play the player with the bye or another late player. `lines` are the buttons below the notice that the
+    round is complete, by the codes of their texts. `latest` is the heading of the latest results, and the time, the
+    table and the text of each.
     """
 
     table_wanted = Signal(int)

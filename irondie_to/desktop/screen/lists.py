@@ -52,7 +52,7 @@ _POINTS, _RECORD, _VALUE = 648.0, 378.0, 18.0
 
 
 class Rank(NamedTuple):
-    """A line of the standings. The names of players who play on are painted in bold."""
+    """A line of the standings. The names of players who play on are in bold, or all while that is unknown."""
 
     rank: str
     name: str

@@ -149,7 +149,7 @@ _TRIES = {
 
 _VOLUME_STEP = 10
 _APART, _ROW_GAP = 9, 5
-"""The additional space above each group, and above each other row, in px, as far as there is room for it."""
+"""The additional space in px above each group, and above the other rows, as far as there is room for it."""
 _SPACES = {
     **{10: _APART, 9: _ROW_GAP, 8: _ROW_GAP, 7: _ROW_GAP, 6: _ROW_GAP, 5: _ROW_GAP, 3: _ROW_GAP},
     **{2: _APART, 0: _APART},

@@ -38,7 +38,7 @@ HEAD_BOTTOM: Final = 322.0
 LARGE_CLOCK_BOTTOM: Final = 302.0
 SMALL_CLOCK_BOTTOM: Final = 150.0
 SMALL_HEAD_BOTTOM: Final = 200.0
-"""The y at which the rows below the small clock start."""
+"""The y at which the rows of the standings start below the small clock."""
 _EVENT_HEIGHT, _LEAST_TEXT = 84.0, 38.0
 _WALL, _DIAL = 58.0, 29.0
 """The size of the figures of the time of day, and the radius of its dial."""

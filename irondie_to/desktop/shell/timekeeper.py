@@ -45,6 +45,9 @@ class _Seen(NamedTuple):
 class DeadlineTask(QObject):
     """Emits each alarm of the followed events once, when the alarm is due.
 
+    If the end of match time is due in the same check, for example after the computer slept, the earlier alarm of that
+    round is left out.
+
     `alarmed` is emitted with the id of the event and the `Alarm`. Alarms that were due before `follow` was called are
     skipped. `run` is the coroutine of the task and works on any asyncio loop; `look` makes a single check.
     """

@@ -133,9 +133,9 @@ def standings_columns(
     `digits` is the number of digits of the last rank. `tied` is a line whose rank was decided by lot, or None; if there
     is one, the column of ranks is wide enough for the word that says so.
 
-    Sorting by a column of figures puts the best first. A band is sorted like its line, and stays below it because
-    sorting is stable. `since` is the round since which places are gained or lost; if it is 0, no column shows them. The
-    form has a column only if `rounds` is 0.
+    Sorting by points or a tie-breaker puts the best first; a record is sorted by the most wins, then by the most
+    losses. A band is sorted like its line, and stays below it because sorting is stable. `since` is the round since
+    which places are gained or lost; if it is 0, no column shows them. The form has a column only if `rounds` is 0.
     """
 
     def column(

@@ -37,10 +37,10 @@ def record(counts: tuple[int, int, int]) -> str:
 class StandingsAnswer:
     """The content of the Standings page, computed from `picture`.
 
-    `is_ranked` is False without a result of a Swiss round, when the players are listed by name. The standings are those
-    after round `round_number`, in which `missing` results are still missing. `rows` are the lines of the table. `cut`
-    is None if there is no cut line. `account` has the details of the unfolded line or, on a wide page, of the chosen
-    one; None if there is none.
+    `is_ranked` is False as long as no Swiss round has a result, a bye or an awarded draw or loss; the players are then
+    listed by name. The standings are those after round `round_number`, in which `missing` results are still missing.
+    `rows` are the lines of the table. `cut` is None if there is no cut line. `account` has the details of the unfolded
+    line or, on a wide page, of the chosen one; None if there is none.
     """
 
     picture: Picture
@@ -64,8 +64,9 @@ class StandingsAnswer:
 def standings_answer(picture: Picture, after: int | None, unfolded: str | None = None) -> StandingsAnswer:
     """Return the content of the page after the round `after`, or with all results if `after` is None.
 
-    Without a result of a Swiss round, the players are listed by name, without ranks. A round that is not paired yet
-    counts as the latest one. `unfolded` is the code of the player whose line is unfolded, or None.
+    Without a result, a bye or an awarded draw or loss in a Swiss round, the players are listed by name, without ranks.
+    A round that is not paired yet counts as the latest one. `unfolded` is the code of the player whose line is
+    unfolded, or None.
     """
     view = standings_queries.standings(picture, None if after is None else min(after, len(picture.swiss)))
     row = picture.swiss[view.after - 1] if view.after else None

@@ -252,7 +252,7 @@ class StartPage(Page):
         """Focus the button of the card; without one, the table or the button for a new event.
 
         If a backup is offered, focus the button that continues with it. If the events are still being read, the focus
-        is set again afterwards.
+        is set again afterwards, unless it is then in the search field, in the table or outside this page.
         """
         self._is_opening = self._is_loading
         if self.body.offer is not None:

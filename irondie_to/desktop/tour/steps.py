@@ -31,7 +31,9 @@ _NEW_PLAYERS = ("Noemi Steiner", "Enzo Barbieri", "Louise Perrin", "Mats Lindner
 _RESULTS = ("2-0", "1-2", "2-1", "0-2")
 """The results of the matches that the tour plays: the first match gets the first result, and so on in turn."""
 _FIRST, _CORRECTED = "2-0", "2-1"
-"""The result that the user is asked to type, and the one to which it is corrected."""
+"""The result that the user is asked to type, and the one to which a result is then corrected.
+
+If that result is already the second one, it is corrected to the first one."""
 _SET = "KSm KSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*"
 """The set that the tour gives to a player without one."""
 _FACTS = {
@@ -67,10 +69,10 @@ class Step:
     """A step of the tour.
 
     `page` is the key of the page on which the user does the step. `sentence` says what to do and which keys to press.
-    `next_command` is called while the step is not done, with the time in milliseconds since 1970-01-01 UTC, and returns
-    the next command towards it, or None if no command can do it. A step without commands has a fact `skipped` instead,
-    which is noted if the user skips the step. If `is_looking` is true, the fact is also noted when the page of the step
-    is shown.
+    If the user has the step done, `next_command` is called until it is done, with the time in milliseconds since
+    1970-01-01 UTC. It returns the next command towards the step, or None if no command can do it. A step without
+    commands has a fact `skipped` instead, which is noted if the user skips the step. If `is_looking` is true, the fact
+    is also noted when the page of the step is shown.
     """
 
     page: str

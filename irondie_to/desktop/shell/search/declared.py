@@ -53,8 +53,8 @@ class SearchResult:
 
     `able` is false if the result is not possible now. If the result has its own name, such as that of a player, `key`
     is the normalized text in which words are searched: the name and, for example, the club. `names` are normalized
-    texts that are the whole name of the result. `code` is the code of the name if the result is a command, task,
-    setting, document or help text.
+    texts that are the whole name of the result. `code` identifies a command, task, setting, document or help text: it
+    is the code of its name, for a help text that of the text itself, and for a ruling the id of the ruling.
     """
 
     text: str
