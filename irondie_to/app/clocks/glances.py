@@ -74,7 +74,7 @@ def _state_at(card: TableCard, facts: TableFacts, now_ms: int) -> StateByTime:
 
 
 def games_now(faces: ClockFaces) -> Mapping[tuple[str, int], Phrase]:
-    """What is happening in each match whose games are tracked or whose table is paused.
+    """What is happening in each match that is in a tracked game or whose table is paused.
 
     The keys are the name of the round and the table number.
     """

@@ -160,8 +160,8 @@ class PhoneActs(NamedTuple):
 class TableCard:
     """The data of a table and its match that do not change with time.
 
-    `games` are the numbers of games won by a, won by b, and drawn, including games lost by penalties; if the match is
-    finished, they are taken from its result. `winner` is "a", "b" or empty. `result` (in typed form) and `words` are
+    `games` are the numbers of games won by a, won by b, and drawn, including games lost by penalties; if the result
+    has games, they are taken from it. `winner` is "a", "b" or empty. `result` (in typed form) and `words` are
     None while the result is missing. `round_name` is the number of a Swiss round or the name of a knockout round.
     `absentees` are the players who are not at the table, or None. `seen` is the match as shown; commands on this table
     pass it on, so that changes made elsewhere in the meantime are detected. `next_game` is the number of the next game.
@@ -204,12 +204,12 @@ class TableFace:
     `figure_ms` is the time on the tile (None: no time); if `counts_up` is true, it is shown with a plus sign. `caption`
     is the text beside the time (“game 2”, “sets shown”, “finished”); `label` is the text at the foot (None: no text).
     `ends_at_ms` is the time that the round's clock will show when the table's match time is over: 0, or negative with
-    extra time. `paused_ms` is the length of the current pause of this table, or None; `hall_paused` is true if the
-    clock of the round is paused. `loss_due` is what absent players lose now (None: nothing), `loss_in_ms` the time
-    until they lose something more. `game`, `turn` and `match_first` are as in `tournament.clocks.clock.TableTime`.
-    `place` is the state of the table on the map of the hall, `for_players` its state on the players' screen. `since_ms`
-    is how long the table has been calling for somebody or its players' reports have differed (None: neither).
-    `agreement` is the state of the players' reports by phone.
+    extra time or pauses. `paused_ms` is the length of the current pause of this table, or None; `hall_paused` is true
+    if the clock of the round is paused. `loss_due` is what absent players lose now (None: nothing), `loss_in_ms` the
+    time until they lose something more. `game`, `turn` and `match_first` are as in
+    `tournament.clocks.clock.TableTime`. `place` is the state of the table on the map of the hall, `for_players` its
+    state on the players' screen. `since_ms` is how long the table has been calling for somebody or its players' reports
+    have differed (None: neither). `agreement` is the state of the players' reports by phone.
     """
 
     card: TableCard

@@ -49,7 +49,7 @@ class FieldFigures:
     played, as (milliseconds, table); None if no game was timed.
 
     `dice` is the number of all registered dice, including side sets. `favourite` is the most frequent die in the
-    registered sets, without side sets, and the number of times it occurs; None if no set can be read. Rare and common
+    registered sets, without side sets, and the number of times it occurs; None if no set is registered. Rare and common
     dice are not distinguished. Of several equally frequent dice, the first in the order of the notation is chosen.
     """
 
@@ -99,7 +99,7 @@ def figure_lines(found: FieldFigures) -> tuple[FigureLine, ...]:
 
 
 def match_counts(picture: Picture) -> MatchCounts:
-    """Count the matches with a result, the games played in them, and the draws. An agreed draw has no games."""
+    """Count the matches with a result, their games and the draws. The games of an agreed draw are not counted."""
     matches = [match for match in picture.matches if match.outcome != Outcome.PENDING.value]
     played = [row for row in matches if row.outcome == Outcome.PLAYED.value]
     games = sum((row.games_a or 0) + (row.games_b or 0) + (row.games_drawn or 0) for row in played)

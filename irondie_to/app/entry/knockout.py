@@ -222,9 +222,9 @@ def _refusal(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: Match
 
 
 def _leads_to(sheet: KnockoutSheet, row: RoundRow, line: MatchLine, result: MatchResult) -> Phrase | None:
-    """A sentence saying which round or place the winner reaches, or who or that nobody advances by decision.
+    """A sentence saying which round or place the winner reaches, or who advances if it is not simply the winner.
 
-    It may also say that the referee is asked.
+    That is the higher seed, whoever the referee has chosen, or nobody. It may also say that the referee will be asked.
     """
     asked = goes_on_after(sheet.picture, row, line.a, line.b, result)
     if asked is not None:

@@ -62,9 +62,9 @@ class Prints:
         return last.number if last.digest == self.now.digest else last.number + 1
 
     def left_at(self) -> Mapping[str, str]:
-        """The local times at which players left the event since the replaced print, keyed by player code.
+        """The local times at which players dropped since the replaced print, keyed by player code.
 
-        Players who have returned are left out.
+        Players who have returned are left out, and so are disqualified players.
         """
         names = {entrant.name: entrant.code for entrant in self.picture.entrants if entrant.dropped_after is not None}
         left: dict[str, str] = {}

@@ -24,8 +24,8 @@ _USUAL_PLACES = 8
 class PlacePrize(NamedTuple):
     """A row of the sheet: the place, the player (None: a line for the name), and the prizes for the place.
 
-    `place` is empty for a prize without a place. If players share places, each of them has a row with all prizes for
-    these places (`shared`). A row without prizes has a line to write on.
+    `place` is empty for a prize without a place. If players share places whose prizes differ, each of them has a row
+    with all prizes for these places (`shared`). A row without prizes has a line to write on.
     """
 
     place: str

@@ -183,7 +183,7 @@ def _undecided(picture: Picture) -> tuple[frozenset[PlayerId], frozenset[PlayerI
 
 
 def ranking_sheet(picture: Picture, clock: Callable[[str], str]) -> FinalReport:
-    """Build only the ranking pages of the report. The arguments and the error are the same as for `final_report`."""
+    """Build only the ranking pages of the report. `clock` and the error are as for `final_report`."""
     return replace(final_report(picture, (), clock), title=last_finished(picture).ranking_title, only_ranking=True)
 
 

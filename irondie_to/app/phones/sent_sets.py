@@ -140,7 +140,7 @@ def waiting_sets(picture: Picture) -> tuple[WaitingSet, ...]:
 
 
 def may_send_first(picture: Picture, entrant: NamedEntrant) -> bool:
-    """Whether a player may send a set now, and has neither sent nor registered one yet."""
+    """Whether a player may send a set now, has none registered, and none that waits for the desk."""
     may_send = rules_of(picture).send_set and not entrant.checked_in and not entrant.dice
     return may_send and all(row.entrant_id != entrant.id for row in picture.sent_sets)
 

@@ -98,7 +98,7 @@ def fill_places(tx: Writing, event_id: int, step: Phrase) -> Phrase:
 
 
 def has_begun(reading: Reading, event_id: int) -> bool:
-    """Whether a round is published or the cut is made. From then on, nobody takes the place of a player who leaves."""
+    """Whether a round is published or the cut is made. From then on, nobody moves up because a player leaves."""
     return bool(swiss_rounds(reading, event_id) or reading.rows(SeedRow, event_id=event_id))
 
 

@@ -173,10 +173,11 @@ def place_given_up(picture: Picture, code: PlayerId) -> Phrase | None:
 
 
 def goes_on_after(picture: Picture, row: RoundRow, a: PlayerId, b: PlayerId, result: MatchResult) -> Phrase | None:
-    """A remark if, with this result of the match of a and b, somebody other than its winner advances, or nobody.
+    """A remark on who advances after this result of the match of a and b if it is not simply the winner.
 
-    Another player advances if the referee has decided so, who is asked if the winner is out of the event and nothing is
-    decided yet. None if the winner advances, or if the bracket refuses the result.
+    The referee may have chosen somebody else or nobody. The remark can also say that the referee will be asked, because
+    the winner is out of the event and nothing is decided yet. None if the winner advances, or if the bracket refuses
+    the result.
     """
     try:
         after = bracket_of(report(picture.tournament, row.name, a, b, result))

@@ -41,8 +41,8 @@ there never block an undo at the desk."""
 class StaffRole(Enum):
     """The role of a staff link: entering results only (`HELPER`), or everything that a referee does at a table.
 
-    `SIGN_UP` is the role of the event's only link that is not for a certain person: players without a code use it to
-    send their set.
+    `SIGN_UP` is the role of the event's only link that is not for a certain person: players whose code has not been
+    used on a phone can send their set with it.
     """
 
     HELPER = "helper"
@@ -121,7 +121,7 @@ class PhoneRules:
         return cls(**values)
 
     def code_acts(self, *, has_begun: bool) -> tuple[Phrase, ...]:
-        """What a player's code is for. Sets are sent before the first round only (`has_begun`: it is published)."""
+        """What a player's code is for. Sending a set is left out once the first round is published (`has_begun`)."""
         return tuple(
             Phrase(code)
             for code, is_on in (

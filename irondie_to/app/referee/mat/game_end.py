@@ -168,9 +168,10 @@ def winner_for(game: FollowedGame, attached: MatchGame) -> Winner | None:
 
 
 def time_call(game: FollowedGame, attached: MatchGame | None, state: TableState | None) -> TimeCall | None:
-    """The message about a game whose time or match time is over; None for other games, and once overtime is called.
+    """The message about a game that goes on although its time or the match time is over; None for any other game.
 
-    `state` is the state of the game's table, None if its match is not under way.
+    Game time is not reported once overtime has been called. `state` is the state of the game's table, None if its match
+    is not under way.
     """
     if attached is None or game.state.result is not None:
         return None

@@ -129,7 +129,7 @@ def earlier_of(
     """One sentence for each note of the player and for each set check that found a fault, newest first.
 
     The note with the id `but` and the checks at the table `at` (round name and table number) are omitted, because they
-    are the reason for the new penalty. If `with_words` is false, the words of notes, which only the desk may see, are
+    are the reason for the new penalty. If `with_words` is false, the words of notes, which players may not see, are
     left out, and only the rules are named.
     """
     sentences = [
