@@ -106,8 +106,7 @@ class Reading(Protocol):
     def names(self, event_id: int) -> dict[int, str]:
         """The names of all entrants of the event as entered, keyed by row id. Cheap to call."""
 
-    def row(self, kind: type[R], row_id: int) -> R | None:
-        """The row with this id, or None."""
+    def row(self, kind: type[R], row_id: int) -> R | None: ...
 
     def journal(
         self, event_id: int | None, limit: int | None = None, since: int = 0, done: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Views of the standings."""
+"""The standings after a Swiss round: their lines, who plays on and the cut line, as pages and printouts show them."""
 
 from __future__ import annotations
 

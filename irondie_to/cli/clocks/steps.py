@@ -178,7 +178,7 @@ def _begin(session: Session, command: ShowSets | StartGame, *, is_here: bool, as
 
 
 def end_game(context: typer.Context, table: TableNumber, winner: Won, as_json: JsonFlag = False) -> None:
-    """End the game at a table. If that decides the match, or match time is up, the result is reported too.
+    """End the game at a table. If that or the end of match time decides the match, the result is reported too.
 
     Example: end-game 8 a
     """

@@ -283,14 +283,12 @@ class WindowContext(QObject):
         name: Phrase | None = None,
         stop: Callable[[], None] | None = None,
         *,
-        is_long: bool = False,
+        queue: Queue = Queue.QUERIES,
     ) -> None:
         """Run `work` in a thread and call `then` with its result on the Qt thread (see `BackgroundWork.submit`).
 
-        If `work` raises a `UserError`, the error is shown in the message bar and `then` is not called. Pass `is_long`
-        for work that may take minutes, so that other work does not wait for it.
+        If `work` raises a `UserError`, the error is shown in the message bar and `then` is not called.
         """
-        queue = Queue.LONG if is_long else Queue.QUERIES
         self.background.submit(work, then, self.messages.show_error, name=name, stop=stop, queue=queue)
 
     def close(self) -> None:

@@ -19,6 +19,7 @@ from irondie_to.app.core.picture import Picture
 from irondie_to.app.event.queries import champion_of, has_finished_round
 from irondie_to.app.export.exporting import ExportedContent, ExportFormat
 from irondie_to.desktop.core.acting.messages import Message, MessageTone
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.file_dialogs import ask_for_folder, ask_where, event_file_name, proposed_name
 from irondie_to.desktop.core.look.widgets import Stretch, column_of, row_of, with_look
@@ -55,7 +56,7 @@ def write_document(context: WindowContext, path: str) -> None:
         context.made.add(picture, "document")
         context.messages.show_file(path)
 
-    context.run_in_background(work, then)
+    context.run_in_background(work, then, queue=Queue.FILES)
 
 
 _CHOSEN = "export/kinds"
@@ -133,13 +134,14 @@ class KindsDialog(WithContext, QDialog):
         self.finished.connect(self.deleteLater)
         self.setWindowTitle(context.say(Phrase("export.save_title")))
         question = context.word(QLabel(self, wordWrap=True), text="export.which_kinds")
+        # The boxes come first, because a dialog moves the focus in the order in which its parts were made.
+        self.boxes = {key: context.word(QCheckBox(self), text=kind.filter) for key, kind in KINDS.items()}
+        self._check_last_chosen()
         save = with_look(QPushButton(self, default=True), "main")
         self.save = context.word(save, text="export.save", does=self._on_save)
         self.cancel = context.word(QPushButton(self, autoDefault=False), text="export.cancel", does=self.reject)
-        self.boxes = {
-            key: context.word(QCheckBox(self), text=kind.filter, does=self._show_save) for key, kind in KINDS.items()
-        }
-        self._check_last_chosen()
+        for box in self.boxes.values():
+            box.toggled.connect(self._show_save)
         buttons = row_of(Stretch(), self.cancel, self.save, spacing=8)
         column_of(question, 6, *self.boxes.values(), 10, buttons, inside=self, spacing=6, margins=(20, 16, 20, 16))
         context.theme.apply_to(self)
@@ -274,7 +276,7 @@ def _save(
             context.messages.show_error(fault)
 
     saved = Phrase("export.saving", {"file": tuple(Path(path).name for path in paths.values())})
-    context.run_in_background(work, then, saved)
+    context.run_in_background(work, then, saved, queue=Queue.FILES)
 
 
 def _show_files(context: WindowContext, paths: Sequence[str], renamed: Sequence[str], fault: UserError | None) -> None:

@@ -138,7 +138,7 @@ def write(context: WindowContext, content: bytes, written: Callable[[], None], p
         written()
         context.messages.show_file(path)
 
-    context.run_in_background(partial(write_file, path, content), then)
+    context.run_in_background(partial(write_file, path, content), then, queue=Queue.FILES)
 
 
 def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Callable[[], None]) -> None:
@@ -165,7 +165,7 @@ def send(context: WindowContext, content: bytes, printer: QPrinter, printed: Cal
         then,
         Phrase("print_page.to_printer", {"printer": name}),
         stoppable.stop,
-        is_long=True,
+        queue=Queue.LONG,
     )
 
 

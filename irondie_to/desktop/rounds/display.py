@@ -229,7 +229,7 @@ class RoundDisplay(WithContext, QObject):
             self._soon.start()
         else:
             self._now = self._now_at_tables()
-        marked = self._second_pass.marked(sheet.view)
+        marked = self._second_pass.marked(sheet.view) if self._shown.is_published else {}
         self._lines.show_sheet(sheet, Extras(latest, marked, tables, self._now))
         if self._shown.identity != self._identity:
             self._identity = self._shown.identity

@@ -11,7 +11,6 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QRectF
 
 from irondie_to.app.end.evening import Champion
-from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.core.look.motion import PODIUM
 from irondie_to.desktop.screen.brush import CENTRE, MARGIN, Brush, ScreenTypeface
 from irondie_to.desktop.screen.content import Content
@@ -37,7 +36,7 @@ class ChampionPage(Body):
 
     `label` is painted above the champion's name and `below` under it. `dice` are the dice of the champion's set, empty
     if unknown. `path` are the champion's rounds: the result and the name of each. `steps` are at most the best three,
-    the champion first.
+    the champion first: the rank, the name and the club of each.
     """
 
     room_for_band: ClassVar[bool] = False
@@ -47,7 +46,7 @@ class ChampionPage(Body):
     below: str
     dice: tuple[Die, ...]
     path: tuple[tuple[str, str], ...]
-    steps: tuple[RankedLine, ...]
+    steps: tuple[tuple[int, str, str], ...]
     changes_above: ClassVar[float] = SMALL_CLOCK_BOTTOM
 
     def paint(self, brush: Brush, scene: Scene, ms: float) -> None:
@@ -66,7 +65,7 @@ class ChampionPage(Body):
         self._paint_path(brush, 668 + lower)
         with brush.faded(PODIUM.share(ms)):
             for step in self.steps:
-                _paint_step(brush, step)
+                _paint_step(brush, *step)
 
     def _paint_dice(self, brush: Brush, top: float) -> None:
         count = len(self.dice)
@@ -86,9 +85,9 @@ class ChampionPage(Body):
             brush.fitted(x, middle + 44, room, 36, name, 30, colour="second", align=CENTRE)
 
 
-def _paint_step(brush: Brush, step: RankedLine) -> None:
-    place = step.rank - 1
-    canvas, height, number = brush.canvas, _HEIGHTS[place], str(step.rank)
+def _paint_step(brush: Brush, rank: int, name: str, club: str) -> None:
+    place = rank - 1
+    canvas, height, number = brush.canvas, _HEIGHTS[place], str(rank)
     side = (canvas.measure - _FIRST_WIDTH) / 2
     left = MARGIN + (side, 0.0, side + _FIRST_WIDTH)[place]
     width = _FIRST_WIDTH if place == 0 else side
@@ -104,8 +103,8 @@ def _paint_step(brush: Brush, step: RankedLine) -> None:
     x, middle = left + _INSET, middle + _EDGE / 2
     x += brush.fitted(x, middle, width, height, number, size, bold=True) + _INSET * 0.75
     room = left + width - _INSET / 2 - x
-    brush.fitted(x, middle - (22 if step.club else 0), room, 68, step.name, _NAMES[place], bold=True)
-    brush.fitted(x, middle + 38, room, 40, step.club or "", 34, colour="second")
+    brush.fitted(x, middle - (22 if club else 0), room, 68, name, _NAMES[place], bold=True)
+    brush.fitted(x, middle + 38, room, 40, club, 34, colour="second")
 
 
 def champion_page(content: Content, champion: Champion, say: Say) -> HallPage:
@@ -114,6 +113,7 @@ def champion_page(content: Content, champion: Champion, say: Say) -> HallPage:
     path = tuple(
         (stop.result if isinstance(stop.result, str) else say(stop.result), say(stop.title)) for stop in champion.path
     )
+    steps = tuple((line.rank, line.name, line.club or "") for line in content.podium)
     label = say(Phrase("end_page.to_champion"))
-    body = ChampionPage(label, champion.name, below, champion.dice, path, content.podium)
+    body = ChampionPage(label, champion.name, below, champion.dice, path, steps)
     return HallPage(body, left=content.event.place)

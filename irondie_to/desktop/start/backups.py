@@ -36,7 +36,7 @@ def back_up(context: WindowContext) -> None:
         context.messages.show(Phrase("frame.backed_up", {"file": Path(path).name}))
 
     context.run_in_background(
-        lambda: backups.keeper.backup("by-hand"), written, Phrase("frame.backing_up"), is_long=True
+        lambda: backups.keeper.backup("by-hand"), written, Phrase("frame.backing_up"), queue=Queue.LONG
     )
 
 
@@ -68,7 +68,7 @@ def open_backup(context: WindowContext, path: str) -> None:
         context.open_event(None)
         context.navigation.show_page("start", OpenBackup(content, count))
 
-    context.run_in_background(work, offer, Phrase("frame.backup_read"), is_long=True)
+    context.run_in_background(work, offer, Phrase("frame.backup_read"), queue=Queue.LONG)
 
 
 def restore(context: WindowContext, content: BackupContent, then: Callable[[], None]) -> None:
@@ -110,7 +110,7 @@ def ask_for_second_place(context: WindowContext, parent: QWidget) -> None:
             context.messages.show(Phrase("frame.second_place_named", {"place": folder}))
 
         work = Phrase("frame.second_place_naming")
-        context.run_in_background(lambda: backups.keeper.name_second_place(folder), named, work, is_long=True)
+        context.run_in_background(lambda: backups.keeper.name_second_place(folder), named, work, queue=Queue.LONG)
 
     ask_for_folder(context, parent, Phrase("frame.second_place_ask"), name)
 

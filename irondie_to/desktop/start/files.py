@@ -25,7 +25,7 @@ from irondie_to.desktop.controls.key_cap import CappedButton
 from irondie_to.desktop.core.acting.async_slot import async_slot, start
 from irondie_to.desktop.core.acting.messages import Message, MessageChoice, MessageTone
 from irondie_to.desktop.core.acting.reporting import REPORTING
-from irondie_to.desktop.core.acting.work import Stoppable
+from irondie_to.desktop.core.acting.work import Queue, Stoppable
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.motion import Menu
 from irondie_to.errors import Phrase, UserError, Value
@@ -144,7 +144,7 @@ def create_played(
         if context.event_id == before:
             then(event_id)
 
-    context.run_in_background(work, created, coming, stoppable.stop, is_long=True)
+    context.run_in_background(work, created, coming, stoppable.stop, queue=Queue.LONG)
 
 
 def remove_event(context: WindowContext) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QTool
 from irondie_to.app.core.steps import Changes
 from irondie_to.app.event.queries import champion_of
 from irondie_to.desktop.controls.key_cap import CappedButton
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.look.speech import announce
 from irondie_to.desktop.core.look.widgets import Aligned, Stretch, column_of, keep_place, quiet, row_of, with_look
@@ -232,4 +233,4 @@ class Tour(WithContext, QObject):
                 noted = now.noted | noted_by(desk.do(command))
                 now = TourState(desk.picture(event_id), noted)
 
-        context.run_in_background(work, lambda _nothing: None, coming, is_long=True)
+        context.run_in_background(work, lambda _nothing: None, coming, queue=Queue.LONG)

@@ -147,8 +147,9 @@ def _text(found: SetOnPhone) -> str:
 def set_page(visit: Visit, found: SetOnPhone, fault: UserError | None, **values: Any) -> PageAnswer:
     """Return the page on which a set is put together.
 
-    `values` has its `path`, the path to which the set is sent (`send_to`) with the `action` of its token, and what the
-    page shows of its player, which is nothing unless given.
+    `values` must contain `path`, the path of this page; `send_to`, the path to which its form sends the set; and
+    `action`, the action for which the form's token is made (see `form_token`). It may also contain what the page shows
+    about the player; `_NOTHING_SHOWN` lists these keys with the values used if they are missing.
     """
     lines, text = rule_lines(found.dice), _text(found)
     return visit.page(

@@ -21,7 +21,7 @@ from irondie_to.app.players.details import PlayerDetails
 from irondie_to.desktop.core.acting.command_runner import CommandOutcome
 from irondie_to.desktop.core.acting.messages import Message, MessageTone, ToldStep
 from irondie_to.desktop.core.acting.saving import closing_waits, saving_players
-from irondie_to.desktop.core.acting.work import BackgroundJob
+from irondie_to.desktop.core.acting.work import BackgroundJob, Queue
 from irondie_to.desktop.core.context import WindowContext
 from irondie_to.desktop.core.look.settings import WindowSettings
 from irondie_to.desktop.core.look.theme import Theme
@@ -293,7 +293,9 @@ def test_what_waits_for_a_result_ends_on_the_qt_thread(context: WindowContext, q
 def test_long_work_beside_holds_nothing_up_and_is_stopped_by_its_name(context: WindowContext, qtbot: QtBot) -> None:
     stopped = threading.Event()
     done: list[object] = []
-    context.run_in_background(lambda: stopped.wait(10), done.append, Phrase("frame.undo"), stopped.set, is_long=True)
+    context.run_in_background(
+        lambda: stopped.wait(10), done.append, Phrase("frame.undo"), stopped.set, queue=Queue.LONG
+    )
     assert context.background.shown is not None
     context.run_in_background(lambda: "quick", done.append)
     qtbot.waitUntil(lambda: done == ["quick"])

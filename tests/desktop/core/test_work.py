@@ -88,6 +88,18 @@ def test_jobs_run_in_order_in_a_thread_that_ends(qtbot: QtBot) -> None:
     assert done[-1] == -1
 
 
+def test_a_file_that_waits_is_written_although_the_window_closes(background: BackgroundWork) -> None:
+    is_closing, done = threading.Event(), list[str]()
+
+    def submit(work: Callable[[], object], stop: Callable[[], None] | None = None) -> None:
+        background.submit(work, lambda _none: None, lambda _fault: None, stop=stop, queue=Queue.FILES)
+
+    submit(lambda: is_closing.wait(10), is_closing.set)
+    submit(lambda: done.append("second"))
+    background.close()
+    assert done == ["second"]
+
+
 def test_jobs_that_have_not_started_can_be_dropped() -> None:
     thread, is_open, done = JobThread("jobs"), threading.Event(), list[str]()
     thread.add(lambda: done.append(str(is_open.wait(5))))

@@ -241,7 +241,7 @@ def test_ctrl_h_shows_champion_and_standings_on_the_hall_screen(
     body = projector.scene.body
     assert isinstance(body, ChampionPage)
     assert body.name == page.view.ranking.champion
-    assert [step.name for step in body.steps] == [line.name for line in page.view.ranking.lines[:3]]
+    assert [name for _rank, name, _club in body.steps] == [line.name for line in page.view.ranking.lines[:3]]
     assert page.view.champion is not None
     assert body.dice == page.view.champion.dice
     projector.turn(1)

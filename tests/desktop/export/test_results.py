@@ -164,6 +164,10 @@ def test_the_dialog_begins_with_the_kinds_chosen_last(
     ask_where_to_save_results(context, parent)
     dialog = parent.findChildren(KindsDialog)[-1]
     assert dialog.keys == ("html", "players")
+    first = dialog.nextInFocusChain()
+    while not first.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        first = first.nextInFocusChain()
+    assert first is dialog.boxes["xlsx"]
     for key in dialog.keys:
         QTest.keyClick(dialog.boxes[key], Qt.Key.Key_Space)
     assert not dialog.save.isEnabled()

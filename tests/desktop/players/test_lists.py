@@ -335,6 +335,7 @@ def test_a_list_that_is_being_entered_can_be_cancelled_and_is_entered_only_once(
         QTest.mouseClick(preview.enter, LEFT)
         preview.importing.enter()  # as by a key that arrives before the button is shown disabled
     assert len(context.commands.unstored) == 1
+    preview.retranslate()  # as after a change of language
     assert (preview.enter.isEnabled(), preview.columns.isEnabled()) == (False, False)
     if is_cancelled:
         QTest.keyClick(preview.window().focusWidget(), Qt.Key.Key_Escape)

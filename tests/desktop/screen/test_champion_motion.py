@@ -10,7 +10,6 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from irondie_to.app.end.ranking import RankedLine
 from irondie_to.desktop.core.look.theme import Theme
 from irondie_to.desktop.screen.brush import colours
 from irondie_to.desktop.screen.champion import ChampionPage
@@ -21,9 +20,9 @@ from irondie_to.rules.dice_set import read_set
 
 _DICE = read_set("2xKSm KAs BNu BBr WPo OSw YFo RRe / RAs GBr WPo*").dice
 _STEPS = (
-    RankedLine(1, "P001", "Zac Bo", "Torino", 9, None),
-    RankedLine(2, "P002", "Dot Marr", None, 6, None),
-    RankedLine(3, "P003", "Edoardo Scarpellini", "Cuneo", 6, None),
+    (1, "Zac Bo", "Torino"),
+    (2, "Dot Marr", ""),
+    (3, "Edoardo Scarpellini", "Cuneo"),
 )
 _PATH = (("2–1", "round 1"), ("bye", "round 2"), ("2–0", "final"))
 _PAGE = ChampionPage("Champion", "Zac Bo", "Torino · wins Spring cup", _DICE, _PATH, _STEPS)

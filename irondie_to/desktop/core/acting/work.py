@@ -33,6 +33,8 @@ class Queue(Enum):
 
     All windows of a desk share this queue, so that their input is stored in the order in which it was entered.
     """
+    FILES = "files"
+    """Jobs that write files of the user. Input does not wait for a slow disk, and waiting jobs survive the window."""
     LONG = "long"
     """Jobs that may take minutes. Other jobs do not wait for them."""
 
@@ -71,6 +73,7 @@ class BackgroundWork(QObject):
         self._threads = {
             Queue.QUERIES: JobThread("queries"),
             Queue.STORING: self.storing,
+            Queue.FILES: JobThread("files"),
             Queue.LONG: JobThread("long work"),
         }
         self._jobs: dict[int, BackgroundJob] = {}
@@ -138,7 +141,7 @@ class BackgroundWork(QObject):
     def close(self) -> None:
         """Stop the jobs that can be stopped, discard the waiting ones, and block until no job is running.
 
-        Waiting jobs of the storing queue are not discarded: they still run. No more results are delivered.
+        Waiting jobs that store input or write files are not discarded: they still run. No more results are delivered.
         """
         if self._is_closed:
             return
@@ -147,7 +150,7 @@ class BackgroundWork(QObject):
             if job.stop is not None:
                 job.stop()
         for queue, thread in self._threads.items():
-            if queue is not Queue.STORING:
+            if queue not in {Queue.STORING, Queue.FILES}:
                 thread.clear()
             thread.wait()
         for _job in self._jobs:

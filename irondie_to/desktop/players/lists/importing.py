@@ -67,6 +67,11 @@ class ListImport(WithContext, QObject):
     def is_open(self) -> bool:
         return self._content is not None
 
+    @property
+    def is_storing(self) -> bool:
+        """Whether the players of the list are being stored."""
+        return self._storing is not None
+
     def open(self, content: str | bytes) -> None:
         """Read this file, or text from the clipboard. Does nothing if no event is open."""
         if self._context.event_id is None:

@@ -220,13 +220,13 @@ class ListPreview(WithContext, Translated, QWidget):
             self.setFocus()  # for Esc; without this, the focus would move on from the disabled button to any widget
         for part in (self._options, self.columns, self.rows, self._boxes):
             part.setEnabled(not is_storing)
-        self.enter.setEnabled(not is_storing and self._can_enter)
+        self.enter.setEnabled(self._can_enter)
         if self.hasFocus() and not is_storing:
             self._focus_first()
 
     @property
     def _can_enter(self) -> bool:
-        if not isinstance(self._shown, ReadList):
+        if not isinstance(self._shown, ReadList) or self.importing.is_storing:
             return False
         reading = self._shown.reading
         return not (reading.findings or reading.faulty) and bool(reading.to_enter)

@@ -33,6 +33,7 @@ from irondie_to.app.referee.mat.unfinished_games import (
 )
 from irondie_to.app.referee.mat.views import mat
 from irondie_to.desktop.core.acting.async_slot import async_slot
+from irondie_to.desktop.core.acting.work import Queue
 from irondie_to.desktop.core.context import WindowContext, WithContext
 from irondie_to.desktop.core.file_dialogs import ask_where, ask_which
 from irondie_to.desktop.core.unfinished_work import GONE, Unfinished, WorkSlot
@@ -334,7 +335,8 @@ class GameRecords(WithContext, QObject):
 
         def save(path: str) -> None:
             said = Phrase("records.saved", {"file": path})
-            context.run_in_background(lambda: write_file(path, text), lambda _: context.messages.show(said))
+            write = partial(write_file, path, text)
+            context.run_in_background(write, lambda _: context.messages.show(said), queue=Queue.FILES)
 
         ask_where(context, self.box.window(), name, Phrase("records.save_title"), Phrase("records.filter"), save)
 

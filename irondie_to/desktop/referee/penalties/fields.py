@@ -152,6 +152,12 @@ class PenaltyFields(WithContext, Translated, SidePanel):
         return *texts, self.kind.currentData(), self.round_name
 
     @property
+    def filled(self) -> tuple[NoteKind | None, str, int | None, str, str]:
+        """The kind, player, table, rule and description as the user has entered them."""
+        texts = self.player.text(), self.table.value, self.rule.text(), self.words.toPlainText()
+        return self.kind.currentData(), *texts
+
+    @property
     def has_text(self) -> bool:
         """Whether the user has entered a player, a rule or a remark."""
         return any(text.strip() for text in (self.player.text(), self.rule.text(), self.words.toPlainText()))

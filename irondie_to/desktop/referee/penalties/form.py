@@ -185,17 +185,7 @@ class PenaltyForm(WithContext, QWidget):
             return
         if self._event is not None and self.is_begun:
             self._begun[self._event] = _BegunNote(
-                self._corrected,
-                self._loaded,
-                self._taken,
-                (
-                    fields.kind.currentData(),
-                    fields.player.text(),
-                    fields.table.value,
-                    fields.rule.text(),
-                    fields.words.toPlainText(),
-                ),
-                fields.round_name,
+                self._corrected, self._loaded, self._taken, fields.filled, fields.round_name
             )
         self._event = event
         self._clear_entries()
@@ -263,11 +253,17 @@ class PenaltyForm(WithContext, QWidget):
         else:
             drops = now.drops is not None and fields.drop_box.isChecked()
             command = GivePenalty(note, now.lost if fields.match_box.isChecked() else None, drops)
-        corrected, self._is_storing = self._corrected, True
+        corrected, begun, self._is_storing = (
+            self._corrected,
+            _BegunNote(self._corrected, self._loaded, self._taken, fields.filled, fields.round_name),
+            True,
+        )
         done = await self._context.commands.do(command)
         self._is_storing = False
         if done.refusal is not None:
             self._context.messages.withdraw_at(self.edited, done.refusal.code)
+        if done.is_done and self._begun.get(note.event_id) == begun:  # another event was opened in the meantime
+            del self._begun[note.event_id]
         if done.is_done and self._corrected is corrected and self._is_still(note):
             self._finish()
 

@@ -53,7 +53,8 @@ class MatchView(Table[RoundLine]):
 
     `line_wanted` is emitted with a line for the entry field, and True if the line should be entered immediately.
     `acted` is emitted after the user has run a command from a context menu, and `left` when Esc is pressed and no
-    player is picked for a swap of seats. `swaps` emits two players who should swap seats.
+    player is picked for a swap of seats. `swaps` lets the user choose two players who should swap seats, and emits
+    their codes with `swaps.wanted`.
     """
 
     line_wanted = Signal(str, bool)

@@ -533,6 +533,21 @@ def test_a_note_that_is_being_written_waits_in_its_event_while_another_one_is_op
     assert not part.form.is_begun
 
 
+@pytest.mark.storing_thread
+def test_a_note_that_is_stored_while_another_event_is_opened_does_not_come_back(
+    part: PenaltiesPart, context: WindowContext, evening: Evening, desk: Desk, qtbot: QtBot
+) -> None:
+    other = new_evening(desk, players=4).event
+    choose(part, "Player 2", NoteKind.CAUTION)
+    QTest.mouseClick(part.form.fields.keep, LEFT)
+    context.open_event(other)
+    part.refresh()
+    qtbot.waitUntil(lambda: len(notes(evening.picture)) == 1 and not context.is_working)
+    context.open_event(evening.event)
+    part.refresh()
+    assert not part.form.is_begun
+
+
 def test_a_correction_that_was_begun_is_still_one_after_another_event(
     part: PenaltiesPart, context: WindowContext, evening: Evening, desk: Desk
 ) -> None:
