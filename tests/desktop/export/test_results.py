@@ -165,7 +165,7 @@ def test_the_dialog_begins_with_the_kinds_chosen_last(
     dialog = parent.findChildren(KindsDialog)[-1]
     assert dialog.keys == ("html", "players")
     first = dialog.nextInFocusChain()
-    while not first.focusPolicy() & Qt.FocusPolicy.TabFocus:
+    while first is not None and not first.focusPolicy() & Qt.FocusPolicy.TabFocus:
         first = first.nextInFocusChain()
     assert first is dialog.boxes["xlsx"]
     for key in dialog.keys:

@@ -253,11 +253,8 @@ class PenaltyForm(WithContext, QWidget):
         else:
             drops = now.drops is not None and fields.drop_box.isChecked()
             command = GivePenalty(note, now.lost if fields.match_box.isChecked() else None, drops)
-        corrected, begun, self._is_storing = (
-            self._corrected,
-            _BegunNote(self._corrected, self._loaded, self._taken, fields.filled, fields.round_name),
-            True,
-        )
+        begun = _BegunNote(self._corrected, self._loaded, self._taken, fields.filled, fields.round_name)
+        corrected, self._is_storing = self._corrected, True
         done = await self._context.commands.do(command)
         self._is_storing = False
         if done.refusal is not None:
