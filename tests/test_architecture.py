@@ -448,3 +448,12 @@ def test_test_support_is_imported_by_its_short_name() -> None:
 def test_scroll_bars_do_not_depend_on_what_was_shown_before() -> None:
     users = {str(path.relative_to(PACKAGE)) for path in FILES if "QScrollArea" in path.read_text(encoding="utf-8")}
     assert users == {"desktop/core/look/widgets.py"}
+
+
+def test_the_files_that_the_readme_names_exist() -> None:
+    """A recipe may name a file by the end of its path, such as `players/payments.py`."""
+    named = set(re.findall(r"`([\w/]+/[\w/]+\.(?:py|html|css))`", (ROOT / "README.md").read_text(encoding="utf-8")))
+    folders = (PACKAGE, *(ROOT / name for name in ("packaging", "resources", "tests")))
+    files = [path.as_posix() for folder in folders for path in folder.rglob("*.*")]
+    assert named
+    assert not {name for name in named if not any(path.endswith(f"/{name}") for path in files)}
