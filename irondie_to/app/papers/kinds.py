@@ -81,7 +81,8 @@ class Paper:
 
     If `compared` is set, the content of every complete print is stored, so that the next print can say which print it
     replaces (`reprint`). `compared` is the module below `app.papers` that compares the rows of the document, or
-    `content` if only the content as a whole is compared. If `is_cut` is true, each row becomes a separate sheet.
+    `content` if only the content as a whole is compared. If `is_cut` is true, the printed sheets are cut into pieces of
+    paper, one for each row.
 
     `phones_at` is the address at which phones reach the desk; sheets for the wall show it with its QR code. It is empty
     while phones are off, and is ignored when prints are compared.

@@ -48,7 +48,7 @@ def _tiebreakers(found: Standings) -> tuple[str, ...]:
 def _lines(
     tournament: Tournament, found: Standings, remarks: Mapping[PlayerId, tuple[Phrase, ...]] | None = None
 ) -> tuple[StandingLine, ...]:
-    """Build the lines of the standings. If `remarks` is None, the only remarks are about players who dropped out."""
+    """Build the lines of the standings. If `remarks` is None, the only remarks are about players who left the event."""
     entrants, names = {entrant.id: entrant for entrant in tournament.entrants}, names_in(tournament)
     return tuple(
         StandingLine(

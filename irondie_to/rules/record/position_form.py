@@ -133,9 +133,10 @@ def _side(place: str, given: object) -> int:
 
 
 def _overtime_from(turn: int, overtime_from: int | None, given: object) -> int | None:
-    """The first turn of overtime, derived from the field `overtime` of the state.
+    """The first turn of overtime: `turn` if only the state says that it is in overtime, otherwise as in the record.
 
-    Raises UserError `position.differs`.
+    `turn` is the turn of the state, `overtime_from` the value in the record, and `given` the field `overtime` of the
+    state. Raises UserError `position.differs` if the field contradicts the record or is not true or false.
     """
     by_record = overtime_from is not None and turn >= overtime_from
     if type(given) is not bool or (by_record and not given):

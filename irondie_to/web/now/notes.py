@@ -1,4 +1,4 @@
-"""The notice on the page *Now*, which tells players what they need to know now about their own match."""
+"""The notice on the page *Now*: what comes next or who has won, or what players need to know about their own match."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The pages of the sign-up link, with which players who use no code send their own set to the desk.
 
-The link shows nothing of the desk's: neither the registered nor a declined set, nor those of earlier events.
+They show no set that is stored: neither a player's registered or declined set, nor the sets of earlier events.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Commands to record, correct and remove penalties and rulings, and the penalties that the event's ladder proposes.
 
-The consequences of a penalty are applied in the same step.
+The consequences of a penalty are applied in the same step, except by `NotePenalty`, which only stores the note.
 """
 
 from __future__ import annotations
