@@ -1,6 +1,6 @@
 """Errors that the user can correct, and phrases: messages that are not yet put into words.
 
-The lower layers contain no sentences. They name a code and its values. `irondie_to.messages` turns these into a
+The lower layers put no message into words. They name a code and its values. `irondie_to.messages` turns these into a
 sentence in the reader's language.
 """
 
@@ -30,7 +30,7 @@ class Phrase:
 
 
 class UserError(Exception):
-    """An error that the user can correct. Every interface shows it as one sentence.
+    """An error that the user can correct. Every interface shows its phrase in words.
 
     When it is raised, no data has been changed, except perhaps with the code `database.unsure`. Any other exception is
     a bug.

@@ -1,4 +1,4 @@
-"""The service that exports results. Each format is loaded when it is first needed."""
+"""The service that exports results. It writes CSV itself; every other format is loaded when needed."""
 
 # ruff: noqa: PLC0415 - a CSV file must not load the libraries of the other formats
 

@@ -39,7 +39,11 @@ _ANSWER_MS = 12_000  # for the work of the server on a query; all our queries ta
 
 
 class Database:
-    """An open database, upgraded to the version of this program."""
+    """A database and what belongs to it: its connections, its file, its backups and their second place.
+
+    `open_database` returns it checked and upgraded to the version of this program; `database_at` and `database_of` do
+    neither.
+    """
 
     def __init__(self, engine: Engine, backup_folder: Path, file: OpenFile | None = None) -> None:
         self.engine = engine

@@ -1,4 +1,7 @@
-"""The store of a local SQLite file. It reads without SQLAlchemy and loads SQLAlchemy for the first transaction."""
+"""The store and the keeper of a local SQLite file.
+
+They read without SQLAlchemy and load it only for what needs it, such as a transaction or a backup.
+"""
 
 # ruff: noqa: PLC0415 - reading a file must not load SQLAlchemy
 

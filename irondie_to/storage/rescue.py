@@ -1,4 +1,4 @@
-"""Continues with a backup in place of a database file that is damaged, foreign or gone."""
+"""Tells which backup can replace a database file that is damaged, foreign or gone, and continues with a backup."""
 
 from __future__ import annotations
 

@@ -18,7 +18,8 @@ _LAST_WORK = "SELECT seq FROM sqlite_sequence WHERE name = 'unfinished'"
 class StoredMarks:
     """The steps that this program has stored since it opened the file, the unfinished work, and the last state.
 
-    The last state is the generation of the data, the highest step id and the number of steps last seen in the file.
+    If the data of the file is replaced, steps and work are forgotten. The last state is the generation of the data, the
+    highest step id and the number of steps last seen in the file.
     """
 
     def __init__(self) -> None:

@@ -155,10 +155,11 @@ class Options:
     """The settings of an event.
 
     None in `swiss_rounds` or `cut` means not decided yet; a cut of 0 means no knockout. `bye_games` are the games
-    awarded for a bye. `avoid_same_group` is the number of rounds, from round 1 on, in which players of the same group
-    are kept apart. `prizes_in_stock` is the total number of prizes; None means as many as are listed in `prizes`. A
-    prize not collected by `prizes_until` (HH:MM, local time; empty for no limit) goes to the next player. `plan_lines`
-    are the organiser's own lines on the plan of the day, such as `10:15 Check-in`.
+    awarded for a bye, or for a win by a forfeit without games. `avoid_same_group` is the number of rounds, from round 1
+    on, in which players of the same group are kept apart. `prizes_in_stock` is the total number of prizes; None means
+    as many as are listed in `prizes`. A prize not collected by `prizes_until` (HH:MM, local time; empty for no limit)
+    goes to the next player. `plan_lines` are the organiser's own lines on the plan of the day, such as
+    `10:15 Check-in`.
     """
 
     points: Points = Points()

@@ -1,4 +1,4 @@
-"""Builds the clocks of an event once for each change of its data, and computes what they show at any given time."""
+"""Builds the clocks of an event once per change of its data; computes what they show at a given time, and alarms."""
 
 from __future__ import annotations
 
@@ -189,9 +189,9 @@ _EVENT_OVER = Phrase("clocks.hall_event_over")
 
 @dataclass(frozen=True, slots=True)
 class _Hall:
-    """A round and its clock (None: not started).
+    """One round, or several that share a clock, and this clock (None: not started).
 
-    `round_ids` are the row ids of the rounds that share this clock. `match_ms` is the match time set for the event.
+    `round_ids` are the row ids of these rounds. `match_ms` is the match time set for the event.
     `pending` is true while results are missing, and `is_event_over` says whether the whole event is over.
     """
 

@@ -79,7 +79,7 @@ class StartRoundClock(EventCommand):
 
 @dataclass(frozen=True, slots=True)
 class HallCommand(EventCommand):
-    """Base class of the commands that change the clocks of all rounds being played, at the time `at_ms`."""
+    """Base class of the commands that pause or resume the clocks of all rounds being played, at the time `at_ms`."""
 
     areas: ClassVar[Areas] = Areas.CLOCKS
     at_ms: int

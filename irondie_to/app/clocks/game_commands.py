@@ -1,4 +1,4 @@
-"""The commands for games: start, overtime, turns, winners, and matches whose time is over.
+"""The commands for games: start, overtime, turns, winners, games lost by penalty, and matches whose time is over.
 
 `at_ms` is wall time in milliseconds since 1970-01-01 UTC; `seen` is as in `commands`. For a command with `tables`,
 `seen` holds the matches that the caller saw at these tables. Every command may raise `UserError` `clocks.*`,

@@ -1,4 +1,4 @@
-"""Computes single clocks, which is much faster than computing the whole board, and describes the games under way."""
+"""Computes single clocks or the states of tables, much faster than all faces, and describes the games under way."""
 
 from __future__ import annotations
 

@@ -238,7 +238,7 @@ class TableFace:
 
 
 class NeedAction(Enum):
-    """What the button of a table that needs the referee does."""
+    """What the button of a `Need` does."""
 
     OVERTIME = "overtime"
     """Run `StartOvertime`."""

@@ -1,4 +1,4 @@
-"""The desk, which runs commands, undoes them, notifies listeners and reads pictures of events."""
+"""The desk, which runs, undoes and redoes commands, keeps unfinished work, reads stored data and notifies listeners."""
 
 from __future__ import annotations
 

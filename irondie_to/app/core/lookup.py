@@ -1,4 +1,4 @@
-"""Looks up the rows that a command refers to, and refuses a command if they are missing or outdated.
+"""Looks up rows for commands, refuses a command if they are missing or outdated, and finds players by typed names.
 
 A window shows rows as they were read. A command from a window contains the rows that the user saw, and is refused if
 one of them has changed by the time the command is carried out.

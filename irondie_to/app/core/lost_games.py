@@ -1,4 +1,4 @@
-"""Checks results against the games that players have lost by penalties."""
+"""Checks results against the games that players have lost by penalties, and finds the table of a penalty or ruling."""
 
 from __future__ import annotations
 

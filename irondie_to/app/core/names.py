@@ -1,4 +1,4 @@
-"""Checks and cleans up names that people type."""
+"""Checks, cleans up, compares and reorders names that people type, and makes keys for comparing texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results as typed text, in matches, in stored rows and in words; removes reports by phone once a result is stored."""
+"""Results as typed text, in matches, in stored rows and in words; removes reports and referee calls sent by phone."""
 
 from __future__ import annotations
 
@@ -246,9 +246,10 @@ def _reason(penalties: Iterable[NoteRow], absent: str) -> LossReason | None:
 class ResultWords(NamedTuple):
     """The words for the result of a match between the players named `a` and `b`.
 
-    `text` is the shortest typed form of the result; without a result it is empty, and only `told` can be used. Played
-    games are written as numbers separated by dashes. An agreed draw and a match decided without play are expressed in
-    words, which say who forfeited, was absent, was disqualified or lost by a penalty.
+    `text` is the shortest typed form of the result; without a result it is empty, and only `told` and `remark` can be
+    used. `reasons` say why the players lost without play. Played games are written as numbers separated by dashes. An
+    agreed draw and a match decided without play are expressed in words (in `signs`, as a sign), which say who
+    forfeited, was absent, was disqualified or lost by a penalty.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""Names and titles of rounds."""
+"""Names, titles and order of rounds, also as parts of a sentence, and the round in which a player left the knockout."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The stored rows, one class per table.
+"""The stored rows, one class per table, except those for phones (`core.phones.rows`).
 
 Every row has an `id` (0 until it is stored). Every row except a journal entry has a `version` that counts its changes,
-so that a station notices if another one has changed the row first.
+so that a station notices if another one has changed the row first. `NameParts` is only a part of a row.
 """
 
 from __future__ import annotations
@@ -68,8 +68,9 @@ class EntrantRow(NamedTuple):
     `code` is the person's id in documents, and `dice` the notation of their registered set, which may be illegal.
     `set_at` is when that set was registered, UTC in ISO 8601 (empty: unknown or no set), and `set_number` counts the
     sets that the person has registered for the event (0: unknown or none). `name` need not be unique in the event;
-    `core.namesakes` distinguishes people with the same name. A `waiting` entrant has no place in the event yet
-    (`players.waiting`).
+    `core.namesakes` distinguishes people with the same name. `dropped_after` is the last round in which the person
+    could take part (0: left before round 1), None if the person has not left. A `waiting` entrant has no place in the
+    event yet (`players.waiting`).
     """
 
     id: int
@@ -325,10 +326,10 @@ class SetCheckRow(NamedTuple):
 class UnfinishedRow(NamedTuple):
     """Unfinished work, which is stored after every change.
 
-    `subject` is an `unfinished.UnfinishedKind` and determines the format of `content` (JSON). `name` is shown in lists,
-    except for a set draft (the player's row id) and a print (`Paper.sheet`). `event_id` is None for work without an
-    event. `match_id` and `game_number` are the match and game to which the work belongs, if any; the match may have
-    been removed. `changed_at` is UTC in ISO 8601.
+    `subject` is an `unfinished.UnfinishedKind` and determines the format of `content` (JSON). The `name` of a game or a
+    set check is shown in lists; that of a set draft is the player's row id, that of a print `Paper.sheet`, and that of
+    other work is empty. `event_id` is None for work without an event. `match_id` and `game_number` are the match and
+    game to which the work belongs, if any; the match may have been removed. `changed_at` is UTC in ISO 8601.
     """
 
     id: int

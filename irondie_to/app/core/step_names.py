@@ -1,4 +1,4 @@
-"""Step names composed of the names of several steps, and step names shared by several commands."""
+"""The parts of step names, groups of step names, and the name of the step by which a player leaves the event."""
 
 from __future__ import annotations
 

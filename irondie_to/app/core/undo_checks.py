@@ -1,4 +1,4 @@
-"""Undoes and redoes steps, and refuses to do so if the stored rows of an event would then contradict each other."""
+"""Finds the steps to redo; undoes and redoes steps, unless stored rows of an event would then contradict each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stores work in progress after every change, outside the journal, until it is finished."""
+"""Stores work in progress outside the journal until it is finished, and what documents said when they were printed."""
 
 from __future__ import annotations
 

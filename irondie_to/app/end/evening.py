@@ -1,4 +1,4 @@
-"""The view of the End page: the champion and the path through all rounds, ranking, figures, or the rounds to come."""
+"""The view of the End page: the ranking and the rounds to come or, after the event, the champion's path and figures."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class StopResult(Enum):
     """The outcome of a round for the champion.
 
     `OUT` is a Swiss round in which the champion had neither a match nor an award. A bye counts as `WON`, an awarded
-    loss as `LOST`.
+    draw as `DRAWN`, an awarded loss as `LOST`.
     """
 
     WON = "won"

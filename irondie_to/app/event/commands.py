@@ -1,4 +1,4 @@
-"""Commands that create, change and remove events."""
+"""Commands that create, change and remove events; settings left open until round 1; and changed settings in words."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ class ChangeEvent(EventCommand):
 
     Raises `UserError`:
 
-    - `desk.changed_elsewhere` if one of the values in `seen` has changed since;
+    - `event.unknown`, or `desk.changed_elsewhere` if one of the values in `seen` has changed since;
     - `event.fixed_once_begun` if the event has begun and an option that affects pairing or standings would change;
     - those of `follow_third_place` if the match for third place can no longer be removed or added;
     - `typed.*` if the time until which prizes are kept is not a time of day;

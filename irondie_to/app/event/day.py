@@ -183,7 +183,8 @@ _STALE_MS = 12 * _HOUR_MS
 class ExpectedTime(NamedTuple):
     """The actual or expected start and end of a round, in milliseconds since 1970-01-01 UTC; None if unknown.
 
-    `is_begun` and `is_over` are true if the beginning or the end, respectively, is an actual time.
+    `is_begun` is true if the beginning is an actual time. `is_over` is true once the round is over, even if its end is
+    unknown.
     """
 
     begin_ms: int | None

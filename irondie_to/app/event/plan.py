@@ -1,6 +1,6 @@
 """The rounds, the cut and who plays on (TOU-1), as planned and as recommended, with starting times and end.
 
-Every page, printout and command uses these functions.
+Pages, printouts and commands take the plan from here, so that all of them show the same one.
 """
 
 from __future__ import annotations
@@ -95,8 +95,9 @@ class Outlook:
     values; `recommended_rounds` and `recommended_cut` are those that TOU-1 recommends for this number of players.
 
     `starts` are pairs of (name of the round, HH:MM); the event ends at `end` (HH:MM), `days` days after it started.
-    `warning` says that rematches are likely with this number of rounds; it is None if they are not, or once a round is
-    published. `is_chosen` is true if the number of rounds does not depend on the number of players.
+    `warning` says that this number of rounds may or must lead to a rematch; it is None if it need not, with fewer than
+    two players, and once a Swiss round is published. `is_chosen` is true if the number of rounds does not depend on the
+    number of players.
     """
 
     players: int

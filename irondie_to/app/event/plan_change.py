@@ -1,6 +1,6 @@
-"""Changes the number of Swiss rounds and the size of the knockout after round 1, and previews the effects.
+"""Checks changes of the number of Swiss rounds and the size of the knockout once round 1 is published.
 
-Swiss pairings depend on neither of them; the bracket depends on both.
+Also previews their effects. Swiss pairings depend on neither of the two; the bracket depends on both.
 """
 
 from __future__ import annotations

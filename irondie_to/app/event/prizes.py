@@ -1,8 +1,8 @@
 """The prizes of an event as text, one per line.
 
-A line is `1: Trophy`, `3-4: 3 dice of your choice`, `lot 2: Game mat` or `hand: Youngest player`. Any other line is a
-prize given by hand, unless it begins with a digit, which is an error. The words `lot` and `hand` are also understood in
-the user's language.
+A line is `1: Trophy`, `3-4: 3 dice of your choice`, `lot 2: Game mat` or `hand: Youngest player`. A full stop, a
+bracket or a tab may replace the colon after a place (`1. Trophy`). Any other line is a prize given by hand, unless it
+begins with a digit, which is an error. The words `lot` and `hand` are also understood in the user's language.
 """
 
 from __future__ import annotations

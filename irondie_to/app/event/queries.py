@@ -43,8 +43,9 @@ class Status:
     lasts until the cut. `round` is the number of the last published Swiss round (0: none); `rounds` and `cut` are the
     planned ones. `players` is the number of entrants who have a place or played (`entrants_with_place`), `playing` the
     number of those who are checked in and have not dropped, and `playing_on` the number of those who would currently
-    play on in the knockout, which is less than the cut if not enough are left. `missing` are the matches without a
-    result as (name or number of the round, table). `where` is the state and `next` the next action, as sentences.
+    play on in the knockout: before round 1 as planned, later less than the cut if not enough are left. `missing` are
+    the matches without a result as (name or number of the round, table). `champion` is the winner's name, None until it
+    is certain and if nobody wins. `where` is the state and `next` the next action, as sentences.
     """
 
     phase: str

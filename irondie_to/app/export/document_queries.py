@@ -1,4 +1,4 @@
-"""Queries on a tournament document: standings, next pairing, bracket. They need no database."""
+"""Queries on a tournament document: standings and their sums, next pairing, bracket. They need no database."""
 
 from __future__ import annotations
 

@@ -26,12 +26,13 @@ _FIRST_RECORD = Phrase("export.matches_won")
 
 @dataclass(frozen=True, slots=True)
 class EventWebPage:
-    """The content of the page. `champion` is None until the event is over, `bracket` is None before the cut.
+    """The content of the page.
 
-    `ranking` is the final ranking or, until the event is over, the standings; None before the first round is finished,
-    and for a page with one table. `podium` are the best three of an event that is over, the champion first. `tables`
-    come after the bracket: the rounds, latest first. `floor` is the minimum, as a share from 0 to 1, at which an
-    opponent's percentage counts.
+    `champion` is None until the event is over and if nobody has won it, `bracket` is None before the cut. `ranking` is
+    the final ranking or, until the event is over, the standings; None before the first round is finished. `podium` are
+    at most the best three of an event that is over, the champion first. `tables` come after the bracket: the rounds,
+    latest first. A page with one table has only this table in `tables`, and none of the other parts. `floor` is the
+    minimum, as a share from 0 to 1, at which an opponent's percentage counts.
     """
 
     event: EventHead

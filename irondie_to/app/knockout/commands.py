@@ -1,6 +1,6 @@
 """The commands that make the cut, also again, and the functions that record, correct and remove results.
 
-A match is created as soon as both its players are known.
+It also stores the knockout of an imported event. A match is created as soon as both its players are known.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The commands that record, correct and remove results of matches of any round."""
+"""The commands that record, correct and remove results of matches of any round.
+
+Also lists what the referee can decide about a knockout match, and adds to the bracket when results were entered.
+"""
 
 from __future__ import annotations
 

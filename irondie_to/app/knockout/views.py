@@ -1,4 +1,4 @@
-"""Views of the knockout, and the positions of the matches in a drawing of a bracket."""
+"""What is shown of the knockout: players, matches, the progress of rounds, the ranking; and positions in a drawing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The class that declares a kind of printed document, and the options with which documents are built."""
+"""The base class of printed documents, the declaration of their kinds, and the options with which they are built."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class DayMoment(Enum):
 
 
 class DocumentOption(Enum):
-    """The options that only some documents have, named as in the window."""
+    """The options that only some documents have. Each value is the key of the option's row on the Print page."""
 
     PLAYER = "player"
     TABLE = "table"

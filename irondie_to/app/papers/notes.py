@@ -31,7 +31,8 @@ class NotedRow(NamedTuple):
 
     `which` counts the penalties of the player up to this one; it is 0 for rulings, for notes without a player, and in
     the final report. From the second on, `next` is the penalty that the event's ladder proposes if the player gets this
-    one again. `changed` says when the note was changed, and what it was before.
+    one again. `changed` says when the note was changed and first noted, and its first kind if that was another one. It
+    is None if the note was not changed, and in the final report.
     """
 
     time: str

@@ -1,4 +1,4 @@
-"""The plan of the day as a poster: its lines, with announced or past times, and what earlier prints say."""
+"""The plan of the day as a poster: its lines with announced, expected or past times; changes since the last print."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class PrintedStandings:
 
 @dataclass(frozen=True, slots=True)
 class ShortStandings(Paper):
-    """Standings for the wall: points and the first tie-breaker."""
+    """Standings for the wall: points, the record of matches and the first tie-breaker."""
 
     layout: ClassVar[str] = "standings.short"
     compared: ClassVar[str] = "standings"

@@ -135,7 +135,10 @@ class PrintedName(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """The facts about the event shown on every page. `date` is YYYY-MM-DD."""
+    """The name, the date and the place of the event, for the heads of pages.
+
+    `date` is YYYY-MM-DD, or empty for a document without an event.
+    """
 
     name: str
     date: str

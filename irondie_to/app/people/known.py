@@ -1,4 +1,7 @@
-"""Finds persons known to the club by name, club and mark, and stores new ones; finds the latest entry of a person."""
+"""Finds, stores and changes the persons known to the club, and finds the latest entry of a person.
+
+Persons are told apart by name, club and mark.
+"""
 
 from __future__ import annotations
 

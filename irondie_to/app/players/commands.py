@@ -1,4 +1,4 @@
-"""The commands of registration: they enter and edit players, register sets, check players in and drop them.
+"""The commands that enter, edit and remove players, register sets, check players in or out, drop and return them.
 
 `seen` is the entry as the caller saw it, None if the caller saw nothing. A command raises
 `UserError("entrant.changed")` if the entry has changed since, or if its code belongs to another player now.

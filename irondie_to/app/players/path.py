@@ -1,4 +1,4 @@
-"""The Swiss rounds of players: what happened in them, and those that they missed."""
+"""The rounds of players: what happened in the Swiss rounds, how many they missed, and who has taken part at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stores, corrects and removes results of Swiss rounds."""
+"""Stores, corrects and removes results of Swiss rounds, and has the checks and words for results of all rounds."""
 
 from __future__ import annotations
 

@@ -33,7 +33,8 @@ class RoundState:
     """A Swiss round with all data needed to interpret a typed line.
 
     `bye` is the player to whom the pairing gave the bye; `points` are the points before the round, by player code;
-    `basis` is the data from which `points` was computed.
+    `basis` is the data from which `points` was computed; `moved` are the players of a proposed round who were moved by
+    hand, empty for a published round.
     """
 
     picture: Picture

@@ -1,4 +1,7 @@
-"""Stores the results typed a second time from the result slips, as unfinished work that all stations share."""
+"""Stores the results typed a second time from the result slips, as unfinished work that all stations share.
+
+Also finds the slips that differ from the results of the round.
+"""
 
 from __future__ import annotations
 

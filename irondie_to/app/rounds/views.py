@@ -1,4 +1,4 @@
-"""Views of a round and its matches."""
+"""What is shown of a round: its matches and byes, the quality of its pairing, and what a new pairing has changed."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class AgainView:
-    """A round that was paired again, compared with the previous pairing.
+    """A round that was paired again or got a new match, compared with the previous pairing.
 
-    `number` counts the pairings of the round, so it is 2 after the first re-pairing. `at` is the time at which the
+    `number` counts the pairings of the round, so it is 2 after the first such change. `at` is the time at which the
     previous pairing was published (UTC in ISO 8601), None if unknown. `tables` are the tables whose players have
     changed; `all_differ` is true if every table has changed. `came` are the names of players who are only in the new
     pairing, `left` the names of players who were only in the previous one.

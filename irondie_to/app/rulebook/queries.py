@@ -1,4 +1,7 @@
-"""Searches the rulebook; the caller passes the language and a translation function."""
+"""Searches the rulebook, and lists its rules, its rulings and their everyday phrases.
+
+The caller passes the language and, for texts that are shown, a translation function.
+"""
 
 from __future__ import annotations
 

@@ -43,8 +43,9 @@ _RULE_ID = r"[A-Z]{2,4}-[0-9]+"
 class ContentsRow:
     """A line of the contents or of the search results.
 
-    `mark` is the id to show, or empty. `heading` marks the start of a group; `changed` marks a ruling that differs from
-    its default in this event. `passage` is the sentence that matches a search, None in the contents.
+    `mark` is the id to show, or empty. `heading` marks the start of a group. `changed` marks, only in the contents, a
+    ruling that differs from its default in this event. `passage` is the sentence that matches a search, None in the
+    contents.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""Prints the clocks as a table on the terminal, and converts them to values for JSON."""
+"""Prints the clocks as a table, converts them to values for JSON, and warns of stored times that are later than now."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Command groups whose help is translated.
+"""Command groups whose help and error messages are translated, and the reading of arguments and files.
 
-The help is written in English in the source: as `help=` of an option and as the docstring of a command. The last
-paragraph of that docstring is an example, `Example: …`. Each other paragraph is an entry of the translation catalogues.
+The help is written in English in the source: as `help=` of an option or argument and as the docstring of a command.
+The last paragraph of that docstring is an example, `Example: …`. Each other paragraph is an entry of the translation
+catalogues.
 """
 
 from __future__ import annotations

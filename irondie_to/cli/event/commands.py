@@ -1,6 +1,6 @@
 """`irondie-to event`: lists, creates, copies, changes, shows, imports, exports and removes events.
 
-It also undoes such steps, and contains `irondie-to event run`.
+It also undoes the creation, import or removal of an event, and contains `irondie-to event run`.
 """
 
 # ruff: noqa: PLC0415 - a command must not load what only other commands need

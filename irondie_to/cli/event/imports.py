@@ -1,4 +1,4 @@
-"""`irondie-to event import`: reads a tournament document or a list of players."""
+"""`irondie-to event import`: imports a tournament document as a new event, or players from a list."""
 
 # ruff: noqa: PLC0415 - a command must not load what only other commands need
 

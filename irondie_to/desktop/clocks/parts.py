@@ -1,4 +1,4 @@
-"""Parts of the Clocks page: the filter and the fields in its head, and the figures and lines of the hall clock."""
+"""Parts of the Clocks page: the filter, a field and a button of its head, and the contents of the hall clock panel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search field with which the user filters the list of a page."""
+"""A search field, with which the user filters the list of a page or looks up a rule."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LEAST, _EDGES = 96, 48
 
 
 class FindField(WithContext, Adapting, TextField):
-    """A search field that filters the list of a page while the user types.
+    """A search field of a page, usually one that filters the list of the page while the user types.
 
     `filtered` is emitted when the text changes, and `left` on Down and Enter, so that the list can take the focus. Esc
     clears the field; if `page` is a `Page` and not only a part of one, Esc also calls its `focus_first`. If `with_key`

@@ -122,7 +122,10 @@ class CappedButton(Themed, SingleClickButton):
 
 
 class EnterButton(CappedButton):
-    """A button pressed with Enter. Its own key, handled by the page, only focuses it, so the cap shows both keys.
+    """A button pressed with Enter. Its own key is handled by the page.
+
+    If that key only focuses the button, the cap shows both keys; if it acts at once, the cap shows only that key (see
+    `show_key`).
 
     The space bar works like Enter, unless letters were typed here or a letter moved the focus here. Otherwise, a user
     who types a name while no text field has the focus would press the button by accident.

@@ -143,7 +143,7 @@ class PageNotice(QWidget):
 
 
 class EmptyState(PageNotice):
-    """A sentence, with a button that opens another page, in place of a widget that has nothing to show.
+    """A sentence, with or without a button that opens another page, in place of a widget that has nothing to show.
 
     `outline` is as in `PageNotice`.
     """

@@ -31,7 +31,7 @@ def paint_qr(painter: QPainter, box: QRectF, text: str, ink: QColor | None = Non
 
 
 class QrView(QFrame):
-    """A square with the QR code of a text; nothing is painted while the text is empty.
+    """A white square with the QR code of a text; it is blank while the text is empty.
 
     `side` is the side length in px at a text size of 100 %.
     """

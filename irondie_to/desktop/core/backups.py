@@ -31,7 +31,8 @@ class BackupsView:
 class Backups(QObject):
     """Looks for the newest backup every few seconds, and copies it to the second backup location.
 
-    A backup that is already there is not copied again. `changed` is emitted when `view` has changed.
+    A backup that is already there is not copied again. Also restores a backup. `changed` is emitted when `view` has
+    changed.
     """
 
     changed = Signal()

@@ -43,9 +43,9 @@ class Crashes(QObject):
 
     Before an error is shown, `diagnose` is called in a thread to check whether the database can be read. If it returns
     a phrase that describes unreadable data, the program is not to blame: `diagnosed` is emitted with the phrase, and no
-    dialog is shown. If it returns None, everything can be read, and the dialog is shown. The exception is an error that
-    was blamed on the database before: the window still shows data from before another station repaired the database, so
-    no dialog is shown. `ended` is emitted after each check.
+    dialog is shown. If it returns None, everything can be read, and the dialog is shown, unless the same error was
+    blamed on the database before: in that case, the window still shows data from before another station repaired the
+    database. `ended` is emitted after each check.
     """
 
     diagnosed = Signal(object)

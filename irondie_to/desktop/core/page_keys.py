@@ -1,4 +1,7 @@
-"""The keys of the pages in the order of the rail, and the modules that implement the pages."""
+"""The keys of the pages in the order of the rail, with their titles, icons, help texts and modules.
+
+Also the parts of the Referee page, and the states of the pages of the day.
+"""
 
 from __future__ import annotations
 

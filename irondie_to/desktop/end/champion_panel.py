@@ -81,7 +81,8 @@ class DiceRow(Themed, QWidget):
 class PodiumPlace(NamedTuple):
     """A player on the podium; `rank` is from 1 to 3.
 
-    `below` contains the lines below the name: the club, and how the player reached the place.
+    `below` contains the lines below the name: the club, if any, and that the player has won the event or, for the other
+    places, the notes on the rank, if any.
     """
 
     rank: int
@@ -110,7 +111,7 @@ _SMALLEST: Final = 11
 
 
 class Podium(Themed, QWidget):
-    """Three blocks with the names of the players; the block for the first place is in the middle."""
+    """Up to three blocks with the names of the players; the block for the first place is in the middle."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)

@@ -1,4 +1,4 @@
-"""The panel beside the champion: the tasks that are left, and the ranking below the podium."""
+"""The panel beside the champion: the tasks of the page, the unpaid entry fees, and the ranking below the podium."""
 
 from __future__ import annotations
 

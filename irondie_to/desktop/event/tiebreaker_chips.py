@@ -91,7 +91,7 @@ class UsedChip(Chip):
 
     `moved` is emitted with the number of places by which Alt and an arrow key move the chip, `dragged` with the
     position of the mouse in the parent while the chip is dragged, `dropped` after that, and `removed` when its cross is
-    clicked or Delete is pressed.
+    clicked, or Delete or Backspace pressed.
     """
 
     moved = Signal(int)
@@ -157,8 +157,9 @@ class UsedChip(Chip):
 class TiebreakerChips(WithContext, QWidget):
     """The choice and the order of the tie-breakers.
 
-    The user drags a chosen chip, or moves it with Alt and an arrow key; its cross or Delete removes it. A click on one
-    of the other chips adds it at the end. `entered` is emitted with the new list of ids after each of these actions.
+    The user drags a chosen chip, or moves it with Alt and an arrow key; its cross, Delete or Backspace removes it. A
+    click on one of the other chips adds it at the end. `entered` is emitted with the new list of ids when one of these
+    actions has changed it.
     """
 
     entered = Signal(list)

@@ -84,7 +84,7 @@ class Declines(WithContext, QPushButton):
 
 
 class CutOffer:
-    """Offers, in the strip of the window, to make the cut, and makes it when the user accepts.
+    """Offers, in the strip of the window, to make the cut or to make it again, and does so when the user accepts.
 
     Players who decline their place are left out of the cut.
     """

@@ -25,9 +25,10 @@ _CODE = Width(90, fits_content=True)
 
 
 class CodesList(WithContext, QWidget):
-    """All players with their codes, and buttons for the selected players.
+    """All players with their codes. Buttons act on the selected players, or give a code to everybody without one.
 
-    `closed` is emitted when the user leaves the list (Esc). `lots` is the source of random numbers for new codes.
+    `closed` is emitted when the user leaves the list with Esc or the button `back`. `lots` is the source of random
+    numbers for new codes.
     """
 
     closed = Signal()

@@ -1,4 +1,4 @@
-"""The rules for what players may do with their phones: a row for each rule, with a switch or a drop-down list."""
+"""The rules for what players may do by phone and what the pages show: each in a row with a switch or drop-down list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of the bracket.
+"""The pages of the players' screen that show the bracket.
 
 A bracket of up to eight players fits on one page. In a larger bracket, the round under way is large, with at most eight
 matches on a page, and the rounds around it are small.

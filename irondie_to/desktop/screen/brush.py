@@ -144,7 +144,9 @@ def lines_of(text: str, room: float, size: float, *, bold: bool = False) -> tupl
 
 
 class Brush:
-    """Draws texts, table plates and shapes. Lengths are in px of the canvas; colours are given by their names.
+    """Draws texts, table plates, dice, cells of the hall map and shapes.
+
+    Lengths are in px of the canvas; colours are given by their names.
 
     Without `named`, the colours are those of the hall screen, for a dark background if `dark` is true.
     """

@@ -34,8 +34,8 @@ class Content:
     `by_hand` are its tables that were changed by hand, `out` those without a result, and `tables` is the number of its
     tables. `seats` are the pairings by name and `pairs` by table, in the knockout those of all rounds that are being
     played. `standings` is None before the first finished round, `bracket` before the knockout. `plan` has the names of
-    the rounds of the day with their planned starts (HH:MM). `podium` are the best three of an event that is over and
-    has a champion, otherwise empty. `champion` is the first of them or None.
+    the rounds of the day with their planned starts (HH:MM). `podium` are the players of ranks 1 to 3 of an event that
+    is over and has a champion, without disqualified ones, otherwise empty. `champion` is the first of them or None.
     """
 
     event: EventRow

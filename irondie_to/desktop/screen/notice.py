@@ -37,8 +37,8 @@ _DAY_MINUTES: Final = 24 * 60
 class OrganiserMessage:
     """A message from the organiser to the players.
 
-    `at` is the time of day to count down to (HH:MM), or empty. If `title` is empty and `at` is not, the page says which
-    round starts at that time.
+    `at` is the time of day to count down to (HH:MM), or empty. If `title` is empty, the page says what starts at that
+    time or, without a time, shows the name of the event (see `notice_page`).
     """
 
     title: str = ""

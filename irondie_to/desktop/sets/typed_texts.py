@@ -34,7 +34,7 @@ class TypedTexts(QObject):
     """The texts typed for players of the open event, by the row id of the player.
 
     The player code is not the key, because the code of a removed player can be given to another player. `marked` is
-    emitted when a text is stored for a player who had no draft, and when the draft from before typing is restored.
+    emitted when storing the texts changes which players have drafts, and when the draft from before typing is restored.
     """
 
     marked = Signal()

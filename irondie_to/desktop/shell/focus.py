@@ -1,4 +1,4 @@
-"""Manages the keyboard focus of a window."""
+"""Corrects where Qt puts the keyboard focus of a window, and lets Enter click the focused button."""
 
 from __future__ import annotations
 

@@ -73,9 +73,10 @@ _NEED_NO_DESK = {"close", "quit", "colours_system", "colours_light", "colours_da
 
 
 class Menus(QObject):
-    """All menus of a window.
+    """The menus in the menu bar of a window.
 
-    `chosen` is emitted with the key of a chosen item, `page_chosen` with the key of a chosen page.
+    `chosen` is emitted with the key of a chosen item, `page_chosen` with the key of a chosen page. The items for
+    colours, text size, motion and language emit nothing: they change the settings.
     """
 
     chosen = Signal(str)

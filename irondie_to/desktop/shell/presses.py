@@ -1,6 +1,6 @@
 """Makes sure that one press has one effect, and only on something that the user has seen.
 
-This applies to all keys and buttons of all windows.
+This applies to all keys and buttons of all windows. `InputPause` makes a timer wait for a pause in the input.
 """
 
 from __future__ import annotations

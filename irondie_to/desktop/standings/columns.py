@@ -1,4 +1,4 @@
-"""The columns of the table of standings."""
+"""The columns of the table of standings: how their cells are written, painted and sorted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of the table of standings: lines, and bands that a widget covers."""
+"""The content of the Standings page, and the rows of its table: lines, and bands for details and the cut line."""
 
 from __future__ import annotations
 

@@ -69,10 +69,10 @@ class Step:
     """A step of the tour.
 
     `page` is the key of the page on which the user does the step. `sentence` says what to do and which keys to press.
-    If the user has the step done, `next_command` is called until it is done, with the time in milliseconds since
-    1970-01-01 UTC. It returns the next command towards the step, or None if no command can do it. A step without
-    commands has a fact `skipped` instead, which is noted if the user skips the step. If `is_looking` is true, the fact
-    is also noted when the page of the step is shown.
+    If the user lets the program do the step, `next_command` is called until the step is done, with the time in
+    milliseconds since 1970-01-01 UTC. It returns the next command towards the step, or None if no command can do it. A
+    step without commands has a fact `skipped` instead, which is noted if the user skips the step. If `is_looking` is
+    true, the fact is also noted when the page of the step is shown.
     """
 
     page: str

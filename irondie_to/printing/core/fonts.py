@@ -1,4 +1,8 @@
-"""The fonts: six styles for Latin, Greek and Cyrillic, and one font for each other script used in names."""
+"""The fonts, and how a text is split among them, shaped and measured.
+
+There are six styles for Latin, Greek and Cyrillic, one font for Chinese, Japanese and Korean, and one for each other
+script used in names.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +31,9 @@ _PRIVATE, _MOST = 0xE000, 0x1900
 class TextRun(NamedTuple):
     """A piece of text in one font, with its letters in drawing order and its width at a size of one point.
 
-    `copied` is the text that a viewer copies to the clipboard, if it differs from the drawn letters.
+    `fallback` is true unless this is the main font. `copied` is the original text, if it differs from the drawn
+    letters, for viewers to copy to the clipboard; it is in drawing order too, because viewers reverse right-to-left
+    letters.
     """
 
     font: str

@@ -1,4 +1,4 @@
-"""Prints the pairings by table, for the wall and for the staff."""
+"""Prints the pairings by table for the wall, followed by the players without an opponent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prints the set of one player: each die drawn and named, results of the rule checks, and space for later checks."""
+"""Prints sets, one player to a page: the dice, the results of the rule checks, and space for later checks."""
 
 from __future__ import annotations
 

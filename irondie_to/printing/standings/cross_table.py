@@ -1,4 +1,4 @@
-"""Prints the cross table for the wall: every round of every player, in rows as high as the sheet allows."""
+"""Prints the cross table for the wall: all Swiss rounds of every player and, if they fit, the knockout."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ class _CrossColumns:
     """The columns of all sheets, in mm from the left edge of the text area.
 
     The columns of the Swiss rounds begin at `begin`, each `cell` wide, `on_one` of them on a sheet. `points` is the
-    right edge of the points column. The columns of the first `stages` knockout rounds come after it.
+    right edge of the points column. The columns of the first `stages` knockout rounds come after it. `with_totals` says
+    whether cells show the points so far.
     """
 
     begin: float

@@ -37,8 +37,9 @@ _MOST_IN_PORTRAIT = 4
 class _Columns:
     """The positions of the columns in mm, from the left edge of the text area.
 
-    They are the right edges of the values and the left edge of the notes. `notes` is the width of the notes, which
-    leaves less room for the names.
+    They are the right edges of the values and the left edge of the notes. `note_room` and `name_room` are the widths of
+    the notes and of the names. The argument `notes` is the width of the column of notes, which leaves less room for the
+    names.
     """
 
     def __init__(self, measure: Measure, count: int, notes: float) -> None:

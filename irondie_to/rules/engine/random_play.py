@@ -40,7 +40,10 @@ class Behaviour:
 
 @dataclass(frozen=True, slots=True)
 class RandomGame:
-    """A random game: its setup, its actions, and its state at the end or after the turn limit."""
+    """A random game: its setup, its actions, and its state at the end or after the turn limit.
+
+    `overtime_from` is the first turn of overtime, None if it was not known before the game.
+    """
 
     setup: Setup
     overtime_from: int | None

@@ -1,4 +1,4 @@
-"""Everyday words and typical questions for each rule and ruling, in the four languages of the manual.
+"""Everyday words and typical questions for each rule and ruling, in four languages; and topics outside the rules.
 
 Each file in the folder `words` has one line per entry: its id or key, a colon, its words, and its questions, each after
 a semicolon.

@@ -9,7 +9,7 @@ from threading import Condition, get_ident
 
 
 class UseGate:
-    """Counts the uses of connections by each thread."""
+    """Counts the uses of connections by each thread, so that one thread can wait until no other uses one (`alone`)."""
 
     def __init__(self) -> None:
         self._changed = Condition()

@@ -1,4 +1,4 @@
-"""The knockout of an event: builds it from the standings, and enters and corrects results."""
+"""The knockout of an event: builds it, enters and corrects results, and removes players who leave."""
 
 from __future__ import annotations
 

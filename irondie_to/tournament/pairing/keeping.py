@@ -1,8 +1,8 @@
 """Pairs a published round again, and keeps as many of its pairs as the best pairings allow.
 
 Keeping a pair counts less than any criterion. In a field of up to `EXACT` players, all players are matched. In a larger
-one, the pairs whose players may meet and have equal scores stay, except a few of each score, which are matched together
-with the other players.
+one, the pairs to which no criterion objects stay, except a few of each score, which are matched together with the other
+players.
 """
 
 from __future__ import annotations

@@ -54,7 +54,10 @@ class SumTerm(NamedTuple):
 
 
 class Quotient(NamedTuple):
-    """The sum of the terms' `counted`, divided by `divisor`."""
+    """The sum of the terms' `counted`, divided by `divisor`.
+
+    The divisor is 0 for a mean without opponents or games; the quotient is then taken as 0.
+    """
 
     terms: tuple[SumTerm, ...]
     divisor: int = 1

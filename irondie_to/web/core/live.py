@@ -1,7 +1,7 @@
 """Server-sent events, which tell phones that their pages have changed, and what time it is at the desk.
 
 If only results of others have come in, the event contains their rows of the list of tables, so that the phones need not
-ask for their pages.
+ask for their pages. `Presence` records which phones have connected.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Renders pages from templates, with every value escaped, and provides their style sheets, scripts and dice.
 
-The dice are one SVG file, from which pages show each die by reference.
+Pages and their parts are compressed and cached. The dice are one SVG file, from which pages show each die by reference.
 """
 
 from __future__ import annotations

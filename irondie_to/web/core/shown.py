@@ -84,7 +84,11 @@ class Shown:
 
 
 class TimedStates(NamedTuple):
-    """The states on the pages that change as time passes: those of the halls' clocks, and others by match row id."""
+    """The states on the pages that change as time passes.
+
+    `halls` are the states of the hall clocks. By the row id of the match, `tables` are the states of the tables, and
+    `reports` say how far the reports of both players agree.
+    """
 
     halls: tuple[HallState, ...]
     tables: Mapping[int, StateByTime]

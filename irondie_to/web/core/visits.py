@@ -236,7 +236,7 @@ async def closed(visit: Visit) -> PageAnswer:
 
 
 class Head(NamedTuple):
-    """The head of every page: the round, its state and its clock.
+    """The head of every page: the round, its state and its clock, or the time until the next round if that is known.
 
     For a player whose match is highlighted, this is the round of that match while it has no result.
 

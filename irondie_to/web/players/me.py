@@ -1,4 +1,4 @@
-"""The page *Me*: the player's own matches, set and record; and dropping out of the event."""
+"""The page *Me*: the player's own matches, set and record; taking back a sent set, and dropping out of the event."""
 
 from __future__ import annotations
 

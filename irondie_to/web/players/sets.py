@@ -1,4 +1,4 @@
-"""The page on which players put together their own set and send it to the desk before check-in, and those of all sets.
+"""The page on which players put together and send their own set before check-in, and the pages that show all sets.
 
 Adding or removing a die stores nothing: the set so far is in the URL of the page. So the page works without JavaScript,
 and the Back button of the browser undoes the last change.

@@ -1,4 +1,7 @@
-"""The set check by phone: the referee looks at every registered die, and the check goes on record."""
+"""The set check by phone: the referee looks at every registered die, and the check goes on record.
+
+Also draws a table to check by lot, and gives the match the extra time that is due for a check.
+"""
 
 from __future__ import annotations
 

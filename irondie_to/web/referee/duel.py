@@ -1,4 +1,4 @@
-"""The duel question on the referee's phone: the referee taps two dice, and the page says who wins and why."""
+"""The duel question on the referee's phone: the referee taps the dice, and the page says who wins and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The referee's first page: the tables that need the referee, and all tables with their clocks."""
+"""The referee's first page: the tables that need the referee, and all tables with their clocks.
+
+Also what the other pages of the referee use: their frame (`page_of`), the table in the path, and the latest step.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ class WaitingRow(NamedTuple):
     """A row of *Who needs you*.
 
     `shown` is the current headline. `pattern` is the headline with `%` in place of the time that passes, None if it has
-    no such time.
+    no such time. `seen` is the digest of the match that is sent back with a form (see `seen_at`).
     """
 
     table: int

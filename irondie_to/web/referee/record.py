@@ -1,4 +1,4 @@
-"""Penalties and rulings on a referee's phone: those on record, and recording new ones."""
+"""Penalties and rulings on a referee's phone: those on record, and recording and removing them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _SEATS: Final = ("a", "b")
 
 
 class PenaltyEffect(NamedTuple):
-    """What a choice of player and kind would do: the words of the button, and sentences about what else changes.
+    """A choice of player and kind: the words of the button, and sentences on what the ladder proposes and what changes.
 
     `id` identifies the choice on the page: the seat (`t`: the table) and the kind.
     """

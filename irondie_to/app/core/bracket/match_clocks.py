@@ -1,4 +1,4 @@
-"""Starts and stops the clocks of matches.
+"""Stores, changes and removes matches with their clocks and games, and stops the clocks when results come in.
 
 The clock of a match starts with the clock of its round, or when the match is added to a round whose clock is running or
 gets other players there. It stops when any command records the result, and resumes when the result is removed. A round

@@ -1,6 +1,7 @@
 """Guesses what a column of a list contains from its heading, in four languages.
 
-A heading is understood only if all its words are known: "Your full name" is, "Name of a parent" is not.
+A heading is understood only if all its words are known: "Your full name" is, "Name of a parent" is not. Words in
+brackets are ignored.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reads a list of players from a file, a workbook or pasted rows, whatever its format, and imports all of them or none.
+"""Reads a list of players from a file, a workbook or pasted rows, in any format, and imports it if it has no fault.
 
 The encoding, the separator, the headings and the meaning of each column are guessed, but the user can choose each of
 them instead (`ListChoices`).

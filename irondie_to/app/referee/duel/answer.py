@@ -60,8 +60,8 @@ class Effect:
 class Verdict:
     """The answer to a duel question.
 
-    `fits` says whether the die may be aimed at the target. `won` says whether the thrown die wins, or is None if the
-    duel compares no values or `fits` is false.
+    `fits` says whether the die may be aimed at the target, or at one of several targets. `won` says whether the thrown
+    die wins, or is None if the duel compares no values or `fits` is false.
     """
 
     sentence: Phrase

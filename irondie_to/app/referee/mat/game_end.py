@@ -100,8 +100,9 @@ class EndAct(Enum):
     """What the main button does at the end of a game.
 
     `MATCH` enters the result of the match. `NEXT_GAME` enters the winner of the game, so that the next game can follow.
-    `FIELD` leads to the field for the result of the match if no clock has followed the games, or if the match is over
-    by the clock. `RECORD` saves the record of a game that does not count for a match.
+    `FIELD` leads to the field for the result of the match if no clock has followed the games, or if the match was over
+    by the clock without this game (`TableState.MISSING`). `RECORD` saves the record of a game that does not count for a
+    match.
     """
 
     MATCH = "match"

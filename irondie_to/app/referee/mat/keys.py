@@ -1,4 +1,7 @@
-"""Interprets keys and clicks while a decision is being entered, and completes the action on Enter."""
+"""Interprets keys and clicks while a decision is being entered, up to the completed action.
+
+Some options complete the action at once, all other entries on Enter. Also says why a die cannot be chosen now.
+"""
 
 from __future__ import annotations
 

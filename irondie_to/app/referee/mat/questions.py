@@ -110,8 +110,9 @@ class ShownTarget(NamedTuple):
 class NumberBar(NamedTuple):
     """The bar that shows the decision being entered.
 
-    `slots` are the dice or sides for which a number is entered, and `aimed` the dice aimed at. `faces` are the numbers
-    to choose from, and `face` is the value entered for the die. `hint` is the instruction for the next input.
+    `slots` are the chosen die, or the dice or sides for which numbers are entered, and `aimed` the dice aimed at.
+    `faces` are the numbers to choose from, and `face` is the value entered for the die. `hint` is the instruction for
+    the next input.
     """
 
     lead: Phrase

@@ -1,4 +1,4 @@
-"""The games of matches and their possible players on the mats, with their sets and the starter sets.
+"""The players who can be seated at the mats, with their sets; the starter sets; and the games of current matches.
 
 Also the players chosen for the next game, and how they are stored.
 """

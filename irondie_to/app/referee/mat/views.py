@@ -155,7 +155,7 @@ def _duels(game: FollowedGame) -> int:
 
 
 class Foreseen(NamedTuple):
-    """A line of the forecast and its rule.
+    """A line of the forecast and its rule, empty for the remaining life points.
 
     `sign` is the choice of sign for which the line holds, or empty if it depends on none.
     """

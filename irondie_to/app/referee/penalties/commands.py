@@ -1,6 +1,7 @@
 """Commands to record, correct and remove penalties and rulings, and the penalties that the event's ladder proposes.
 
-The consequences of a penalty are applied in the same step, except by `NotePenalty`, which only stores the note.
+`GivePenalty` and `GiveUsualPenalty` apply the consequences of a penalty in the same step, `NotePenalty` only stores
+the note. A correction or removal concerns only a lost game; results and drops stay as they are.
 """
 
 from __future__ import annotations

@@ -199,9 +199,10 @@ def _waiting(need: Need, now_ms: int) -> Waiting:
 class PhoneTile:
     """The tile of a table on the referee's phone.
 
-    `figure_ms` is the time shown, which counts down to `ends_at_ms` or up from `since_ms` (both in milliseconds since
-    1970-01-01 UTC, None if the time does not count). `result` is shown instead once there is one. `foot` is the text at
-    the foot; if `foot_since_ms` is not None, its value `time` is the time elapsed since then.
+    `style` is the CSS class of the tile, or empty. `figure_ms` is the time shown (None: no time), which counts down to
+    `ends_at_ms` or up from `since_ms` (both in milliseconds since 1970-01-01 UTC, None if the time does not count).
+    `result` is shown instead once there is one. `foot` is the text at the foot; if `foot_since_ms` is not None, its
+    value `time` is the time elapsed since then.
     """
 
     table: int

@@ -231,7 +231,7 @@ class TableButtons(WithContext, Adapting, QFrame):
 
 
 class TableControl(WithContext, QObject):
-    """Runs the actions of tables, and opens the panel with a table's buttons beside its tile.
+    """Runs the actions of tables, and opens the panel with a table's buttons below or above its tile.
 
     An action that is currently impossible is refused with a message.
     """

@@ -20,6 +20,8 @@ _BADGE_PX, _ROUND = 11, 4
 class DieButton(Themed, QAbstractButton):
     """A button that shows a die, or an empty place if `die` is None. If it is `framed`, it has an edge.
 
+    A `count` above 1 is written on the button. If it is `faulty` or `chosen`, its edge is red or in the accent colour.
+
     `turned` is emitted when the user right-clicks the button or presses the menu key.
     """
 

@@ -266,7 +266,7 @@ _EDGES = 28
 
 
 class NotationField(Styled, LineField):
-    """A text field for a set of dice in notation. Its resting text (see `TextField`) is the stored set.
+    """A text field for a set of dice in notation.
 
     Text that does not fit is shown smaller, as long as it stays readable.
     """

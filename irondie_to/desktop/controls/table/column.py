@@ -171,11 +171,12 @@ _READABLE = 5
 class PaintedCell(Generic[T]):
     """A cell to paint.
 
-    `elide` says where a text that does not fit is elided. If the text begins with `name`, the rest of the text is a
-    mark; brackets at the end of the name belong to the mark. If such a text does not fit, the mark is elided, provided
-    that what remains of it can still be understood. Otherwise the end of the name is elided, and the mark is shown in
-    full. `brief` is the text with a shorter mark, or empty. It is shown instead of a text that does not fit, and its
-    mark is always shown in full.
+    `rect` is the rectangle of the cell, without what unfolds below it, and `inner` the room in it for the text. `elide`
+    says where a text that does not fit is elided. If the text begins with `name`, the rest of the text is a mark;
+    brackets at the end of the name belong to the mark. If such a text does not fit, the mark is elided, provided that
+    what remains of it can still be understood. Otherwise the end of the name is elided, and the mark is shown in full.
+    `brief` is the text with a shorter mark, or empty. It is shown instead of a text that does not fit, and its mark is
+    always shown in full.
     """
 
     row: T

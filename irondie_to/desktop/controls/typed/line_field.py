@@ -29,7 +29,7 @@ class LineField(WithContext, TextField):
 
     `typed` is emitted with the meaning whenever the text changes or is interpreted again. `entered` is emitted with the
     meaning when the user enters the text, `armed` with the meaning when Enter must be pressed again, and `refused` with
-    a `UserError` when the text is invalid or incomplete.
+    a `UserError` when the user presses Enter on an invalid or incomplete text.
     """
 
     typed = Signal(object)

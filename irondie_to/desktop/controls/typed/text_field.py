@@ -1,4 +1,4 @@
-"""A text field with the keys that all single-line fields share."""
+"""A text field that Esc resets, and functions for the text of any field that is not entered yet."""
 
 from __future__ import annotations
 

@@ -25,8 +25,8 @@ class MessageTone(Enum):
 class ToldStep:
     """The journal step that a message reports. `event_id` is None for a step of the club.
 
-    If the message asks whether to undo or redo several steps together, `together` contains their ids in the order in
-    which that is done.
+    If the message asks whether to undo several steps together, `together` contains their ids in the order in which they
+    are undone.
     """
 
     event_id: int | None

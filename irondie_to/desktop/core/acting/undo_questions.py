@@ -1,4 +1,4 @@
-"""Asks before undoing or redoing other people's steps, and offers an older step if the latest cannot be undone."""
+"""Asks before an undo or redo that the user must agree to, or offers an older step if the latest cannot be undone."""
 
 from __future__ import annotations
 

@@ -197,7 +197,8 @@ def _is_of_a_deleted_widget(call: Callable[[T], None]) -> bool:
 class PageLoads(QObject):
     """The pages of a window that do not show the latest step yet, because their content is still being computed.
 
-    `finished` is emitted when all pages are up to date. Each page is identified by a number.
+    `finished` is emitted when no page is loading any more, even if one of them failed to load or was hidden. Each page
+    is identified by a number.
     """
 
     finished = Signal()

@@ -1,9 +1,9 @@
-"""Mixins for events of Qt: `LanguageChange` for the language, `StyleChange` for the look, and the mouse wheel.
+"""Mixins for events of Qt, such as changes of language and look, and the translation of Qt's own texts.
 
-Qt sends the first two to a widget and everything inside it, so no widget needs to know which others have texts or sizes
-of their own. After the language has changed, each window gets the event once, including its hidden pages. After the
-colours or the text size have changed, widgets get the event with the new style sheet (see `Theme.apply_to`); a hidden
-page gets it when it is next shown.
+Qt sends `LanguageChange` and `StyleChange` to a widget and everything inside it, so no widget needs to know which
+others have texts or sizes of their own. After the language has changed, each window gets the event once, including its
+hidden pages. After the colours or the text size have changed, widgets get the event with the new style sheet (see
+`Theme.apply_to`); a hidden page gets it when it is next shown.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Fits text into one line of a widget: tries several fonts, largest first, and elides the text if none fits.
 
-Also determines how far a picture that contains text may shrink.
+Also breaks a text into two lines, and determines how far a picture that contains text may shrink.
 """
 
 from __future__ import annotations

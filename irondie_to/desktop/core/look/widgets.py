@@ -351,9 +351,9 @@ class VerticalArea(QScrollArea):
 
 
 class FittingArea(VerticalArea):
-    """A scroll area for one widget whose height depends on its width.
+    """A scroll area that is only as tall as its widget needs at the current width, and that can have the focus.
 
-    `least` is the minimum height of the area in px at a text size of 100 %.
+    `least` is the minimum height of the area, in px at a text size of 100 %, if its content is taller.
     """
 
     def __init__(self, theme: Theme, inner: QWidget, parent: QWidget | None = None, *, least: int = 72) -> None:

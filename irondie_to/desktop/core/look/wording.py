@@ -1,4 +1,7 @@
-"""Stores the codes of each widget's fixed texts, so that all texts can be set in another language."""
+"""Stores the phrases of the texts of each widget and action, so that they can be set again in another language.
+
+Also stores under which text the search knows an action.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,11 @@ class Offering(Protocol):
 
 @dataclass(slots=True)
 class _Wording:
-    """The texts of one widget as phrases, by the keys of `_SETTERS`, and the shortcut shown after its tooltip."""
+    """The texts of one widget or action as phrases, by the keys of `_SETTERS`.
+
+    `say` translates a phrase, `keys` is the shortcut shown after the tooltip, and `choices` are those of a drop-down
+    list.
+    """
 
     say: Callable[[Phrase], str]
     keys: str = ""

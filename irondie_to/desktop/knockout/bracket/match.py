@@ -1,4 +1,4 @@
-"""The graphics item that draws a match or a bye of the bracket."""
+"""Draws a match or a bye of the bracket, and puts the state of a match and the progress of a round into words."""
 
 from __future__ import annotations
 

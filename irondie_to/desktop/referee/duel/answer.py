@@ -1,4 +1,4 @@
-"""The answer to a duel: both dice, the winner, the effects, and the steps of the decision with their rules."""
+"""The answer to a duel: the dice, the result, the effects, the steps of the decision, and the rulings used."""
 
 from __future__ import annotations
 
@@ -105,10 +105,10 @@ class RulingLine(QWidget):
 
 
 class DuelAnswerView(WithContext, Arranged, QWidget):
-    """The middle column of the *Duel* part, with the dice, the result, the steps and the rulings.
+    """The middle column of the *Duel* part, with the dice, the result, the effects, the steps and the rulings.
 
     Lines are no longer than is comfortable to read. In a wide view, dice and texts are larger by the factor `scale`. In
-    a low view, the dice, the result and the effects are smaller.
+    a view that is low but not wide, the dice, the result and the effects are smaller.
     """
 
     def __init__(self, context: WindowContext, parent: QWidget | None = None) -> None:

@@ -215,7 +215,7 @@ def _is_played_on(before: UnfinishedGame, now: UnfinishedGame) -> bool:
 
 
 class GameRecords(WithContext, QObject):
-    """The list of the open event's game records, all ways to open a record, and all ways to save a game.
+    """The list of the open event's game records; opens records, saves and copies games, and reports their winners.
 
     `opened` is called with the opened game and its match game (None if it has none). `listed` is emitted when the
     records have been read.

@@ -180,7 +180,7 @@ _PART = 5  # the height of the text is the available height divided by this numb
 
 
 class LaidAnswers(WithContext, VerticalArea):
-    """The text with the answers below the mats.
+    """The text below the mats: why no game can have reached the position, and what follows from it by the rules.
 
     Its height does not depend on the answers, so that the mats stay where they are while dice are laid.
     """

@@ -1,4 +1,4 @@
-"""The area with a game on the mats: mats, question, bar and log. Keys and clicks enter decisions."""
+"""The area with a game on the mats, in which keys and clicks enter decisions, and the link from it to a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of the table of matches, with the stored data that they show."""
+"""The rows of the table of matches, and the texts of its state column and tooltips."""
 
 from __future__ import annotations
 

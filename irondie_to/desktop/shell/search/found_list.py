@@ -1,4 +1,4 @@
-"""The list of search results."""
+"""The list below the search field of the window, with the results or a line saying that nothing was found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""DIE, GLD, COL and BON: the dice, their comparison and effects, the colours, and the bonus of a low throw."""
+"""DIE, GLD, COL and BON: dice, their comparison and effects, limits of values, colours, and bonuses of low throws."""
 
 from __future__ import annotations
 
