@@ -181,8 +181,8 @@ def test_a_second_place_is_named_shown_missing_and_ended(laptop: Laptop, stick: 
     shutil.move(stick.with_name("pocket"), stick)
     laptop.qtbot.waitUntil(lambda: look_again(laptop) and "missing" not in button.text())
     laptop.window.menus.actions["end_second_place"].trigger()
+    laptop.qtbot.waitUntil(lambda: laptop.said == "The second backup location is no longer used.")
     laptop.qtbot.waitUntil(lambda: not laptop.window.menus.actions["end_second_place"].isVisible())
-    assert laptop.said == "The second backup location is no longer used."
     assert list(stick.glob("club-backups/*.sqlite")) == [written]
 
 
