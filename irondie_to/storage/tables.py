@@ -62,7 +62,7 @@ _IS_SHARED = text("subject IN ({})".format(", ".join(f"'{kind}'" for kind in sor
 
 
 class StoredTable(SQLModel):
-    """Base class of all tables. Tables are never instantiated: rows are read as the classes of their kinds."""
+    """Base class of all tables. Tables are never instantiated: a row is read as its own class, such as `EntrantRow`."""
 
     model_config = {"defer_build": True}  # the validators are never used
     __table__: ClassVar[Table]

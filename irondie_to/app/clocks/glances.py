@@ -1,4 +1,7 @@
-"""Computes single clocks or the states of tables, much faster than all faces, and describes the games under way."""
+"""Computes single clocks or the states of tables, and describes the games under way.
+
+A single clock or the states alone take much less time than `ClockBoard.at`, which computes all faces (`ClockFaces`).
+"""
 
 from __future__ import annotations
 

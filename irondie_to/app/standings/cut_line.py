@@ -92,9 +92,9 @@ def chances(cut: CutLine) -> Phrase | None:
 def reasons(cut: CutLine, figures: FigureText, clock_time: Callable[[str], str]) -> list[Phrase]:
     """Return the sentences that give the reason for the cut: points, a tie-breaker or a lot.
 
-    If points do not decide it, the first sentence names the ranks with equal points. If a result was corrected after
-    the cut, the only sentence says when the cut was made (`NewCut.origin`); `clock_time` converts a stored UTC time to
-    local time.
+    If points do not decide it, the first sentence names the ranks with equal points. If the cut would be different now
+    (`NewCut`), the only sentence is `NewCut.origin`, which says when the cut was made, if that is known. `clock_time`
+    converts a stored UTC time to local time.
     """
     reason = cut.reason
     if isinstance(reason, NewCut):

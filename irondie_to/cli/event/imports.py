@@ -170,7 +170,7 @@ def import_file(
 ) -> None:
     """Import an event file as a new event, or players with their sets from a list (CSV, .xlsx or .ods). The headings
     show what the columns hold. If anything is wrong or unclear, nothing is imported. An event file isn’t imported again
-    if the database has the same event with the same contents.
+    if the database already has the event, unless --copy or --name is given.
 
     Example: irondie-to event import players.csv --event 1 --dry-run
     """

@@ -64,7 +64,7 @@ def _draw(
     """Draw the pairs of a group once. Returns the pairs and the player who floats down, if any.
 
     The pairs are None if a pair is not allowed, the group is too small, or the player who floats down has no group
-    below or has met a player drawn from it. Drawing again then keeps all results equally likely.
+    below or must avoid a player drawn from it. Drawing again then keeps all results equally likely.
     """
     if len(carried) > len(group):
         return None, []

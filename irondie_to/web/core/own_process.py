@@ -155,7 +155,10 @@ def follow_orders(open_phones: OpenPhones, orders: Iterable[bytes], answers: IO[
 
 
 def _tell(serving: PhoneServing, answer: Callable[[str, object], None], ended: Event) -> None:
-    """Tell which phones have been heard from, whenever that has changed. End the process when serving has ended."""
+    """Answer with what `serving.seen` returns whenever it has changed, until `ended` is set.
+
+    If serving ends by itself before that, end the process, so that the program notices.
+    """
     told = PhonesSeen()
     while not ended.wait(_TELL_EVERY_S):
         if not serving.is_running:

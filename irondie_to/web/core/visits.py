@@ -208,7 +208,11 @@ class Visit:
 
 
 class Fixed(NamedTuple):
-    """The parts of a page that depend only on language, path and bar: what the script shows, languages and pages."""
+    """The parts of a page, as HTML, that depend only on language, path and bar.
+
+    `lost` contains the notices about the connection, which the script shows when they apply; `languages` is the choice
+    of languages, and `pages` the bar.
+    """
 
     lost: str
     languages: str
