@@ -237,7 +237,10 @@ def open_phone_process(place: str | None, event_id: int) -> PhoneServing:
 
 
 def _serve_for_window() -> int:
-    """Serve phones as the window on the other side of the standard streams says, until it ends."""
+    """Serve phones for the window that started this process, until that window ends or stops it.
+
+    The window sends its orders to standard input, and the answers go to standard output. Return the exit code.
+    """
     from irondie_to.web.core.own_process import follow_orders
 
     sys.stdout = sys.stderr  # so that nothing else gets between the answers

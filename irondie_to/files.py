@@ -55,7 +55,7 @@ def begins_with(path: str, head: bytes) -> bool:
 
 
 def is_event_file(path: str) -> bool:
-    """Whether the name of the file is that of a tournament document, whatever the file contains."""
+    """Whether the name of the file ends in `EVENT_SUFFIX`, whatever the file contains."""
     return Path(path).suffix.casefold() == EVENT_SUFFIX
 
 

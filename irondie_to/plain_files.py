@@ -36,7 +36,7 @@ class OpenDatabaseError(OSError):
 
 
 def identity_of(path: str | os.PathLike[str]) -> Identity | None:
-    """The identity of the file at this path, shared by all its hard links; None if the file cannot be read."""
+    """The identity of the file at this path, shared by all its hard links; None if no file can be found there."""
     try:
         status = os.stat(path)  # noqa: PTH116 - in every transaction, and Path takes three times as long
     except (OSError, ValueError):

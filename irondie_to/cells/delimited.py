@@ -38,9 +38,9 @@ class Row(NamedTuple):
 def separated(text: str, separator: str | None = None) -> tuple[str, tuple[Row, ...]]:
     """Return the separator and the non-empty rows, each with the number of the line on which it starts.
 
-    If `separator` is None, the text may name it in a line such as `sep=;`; otherwise the one that fits most lines is
-    used. Raises `UserError` `players.not_csv`, `players.open_quote` or `lists.bad_separator`. A text that would take
-    too long to read is refused before it is read, with `players.too_long`, `players.too_many_lines` or
+    If `separator` is None, the first line of the text may name it, as in `sep=;`; otherwise the one that fits most
+    lines is used. Raises `UserError` `players.not_csv`, `players.open_quote` or `lists.bad_separator`. A text that
+    would take too long to read is refused before it is read, with `players.too_long`, `players.too_many_lines` or
     `players.long_line`.
     """
     if len(text) > MOST_CHARACTERS:

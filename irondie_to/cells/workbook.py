@@ -33,7 +33,7 @@ _NEEDED = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-"""The members that hold cells, their formats and the names of sheets."""
+"""The members that the reader needs: cells, formats, names of sheets, and the parts that list or link the members."""
 _PLACE = re.compile(r"([A-Za-z]{0,9})([0-9]{0,9})")
 
 

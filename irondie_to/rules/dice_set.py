@@ -107,10 +107,11 @@ def check_set(dice_set: DiceSet) -> tuple[Finding, ...]:
 
 
 def swap(dice_set: DiceSet, out: Iterable[Die], into: Iterable[Die]) -> Swap:
-    """Move `out` to the side set and `into` from the side set, and report every rule that the swap breaks.
+    """Move `out` to the side set and `into` from the side set, and report the rules that the swap breaks.
 
-    SID-2: the player swaps one or more dice for the same number of dice. SID-3: the new set must satisfy SET-1…3. Each
-    incoming die takes the place of an outgoing die, so the other dice keep their order.
+    SID-2: the player swaps one or more dice for the same number of dice. If this rule is broken, nothing is moved, and
+    SID-3 is not checked. SID-3: the new set must satisfy SET-1…3. Each incoming die takes the place of an outgoing die,
+    so the other dice keep their order. The side set is checked too (SID-1).
     """
     leaving, coming = tuple(out), tuple(into)
     findings = []

@@ -24,7 +24,7 @@ from irondie_to.storage.layout import MOST_ID, Part, is_plain, is_table, read_la
 from irondie_to.storage.stored_marks import STEPS
 
 KEPT = 60
-"""The number of backups of rounds and cuts to keep; older ones are deleted. A large event writes about forty."""
+"""The number of backups of events (`_OF_EVENT`) to keep; older ones are deleted. A large event writes about forty."""
 
 _OF_EVENT = re.compile(r"\d{8}-\d{6}-\d{6}Z?-event-\d+-[a-z0-9-]+\.sqlite")
 """The names of the backups that the program writes of its own accord for an event. No other backup is ever deleted.
@@ -218,7 +218,7 @@ def of_same_data(listed: Sequence[Listed], generation: int, restored: Mapping[in
 
 
 def delete_oldest(folder: Path, just_written: Path) -> None:
-    """Delete the oldest backups of rounds and cuts beyond `KEPT`.
+    """Delete the oldest backups of events (`_OF_EVENT`) beyond `KEPT`.
 
     Unfinished backups that a killed program left behind are also deleted, each with its journal, once they are ten
     minutes older than `just_written`, which is never deleted. A file that cannot be deleted now is left for the next

@@ -23,11 +23,12 @@ from irondie_to.storage.tables import METADATA
 
 
 def bad_content(database: Database, can_say: CanSay | None) -> Phrase | None:
-    """A sentence about unreadable content of the database and what the user can do; None if all is readable.
+    """A sentence about unreadable or foreign content of the database and what the user can do; None if there is none.
 
-    A file is read as it is; a server is first copied to memory, so both are checked in the same way. Also returns None
-    if the database cannot be reached now, if a file is not a database of this program, is from a newer one, or is too
-    damaged to tell, or if a server has another version. `can_say` is as in `file_store.open_store`.
+    Foreign means that a part of the layout is extra, missing or different. A file is read as it is; a server is first
+    copied to memory, so both are checked in the same way. Also returns None if the database cannot be reached now, if a
+    file is not a database of this program, is from a newer one, or is too damaged to tell, or if a server has another
+    version. `can_say` is as in `file_store.open_store`.
     """
     with suppress(sqlite3.Error, OSError, UnicodeError, UserError, OperationalError):
         if database.file is None:

@@ -62,7 +62,10 @@ _OF_SEQUENCE = ("CREATE TABLE sqlite_sequence", "name", "seq")
 
 
 def read_layout(connection: sqlite3.Connection) -> Layout:
-    """The parts of the database. Raises `sqlite3.DatabaseError` if `sqlite_master` cannot be read."""
+    """The parts of the database.
+
+    Raises `sqlite3.DatabaseError` if `sqlite_master` cannot be read or lists the same part twice.
+    """
     parts: dict[Part, tuple[str, ...]] = {}
     for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_master"):
         part = Part(str(kind), str(name))

@@ -154,7 +154,7 @@ class CountTurn(TableCommand):
 
 
 def _to_begin(picture: Picture, tables: tuple[int, ...], seen: tuple[SeenTable, ...], at_ms: int) -> list[_Beginning]:
-    """The matches at `tables`, or wherever a game can begin if `tables` is empty, each with its table's time."""
+    """The matches at `tables`, or all that can begin a game and show no sets if it is empty, with the tables' times."""
     if tables:
         as_seen = {table.match.table_number: table for table in seen}
         wanted = dict.fromkeys(tables)

@@ -53,7 +53,7 @@ class Ladder(Generic[Face]):
         """Return the text in the typeface, size and lines in which it fits into `room` × `height`.
 
         All lengths have the same unit. The first step for a single line that fits into `room` is taken. If there is
-        none, the result is one line in smaller type, or several lines of at most 88 % of `size` (or of `smallest`, if
+        none, the result is one line in smaller type, or several lines of at most 88 % of `size` (at most `smallest` if
         that is more), whichever gives the larger type. `height` limits only several lines. If the size of the result is
         less than `smallest`, the text does not fit.
         """

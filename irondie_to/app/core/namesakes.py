@@ -41,7 +41,7 @@ def are_apart(one: Identity, other: Identity) -> bool:
 def may_be(new: Identity, present: Identity) -> bool:
     """Whether a new entrant could be the same person as one already present.
 
-    If the new entrant has no mark, only a different club shows that they are two people.
+    If the new entrant has no mark, the marks are not compared.
     """
     if new.mark is not None:
         return not are_apart(new, present)

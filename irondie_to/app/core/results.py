@@ -79,7 +79,7 @@ def winner_of(match: Match) -> str | None:
 
 
 _UNTIL, _FROM = MatchRow._fields.index("games_a"), MatchRow._fields.index("by_hand")
-"""The places in a match row before which and from which no column belongs to its result."""
+"""The places in a match row of the first column of its result and of the first column after the result."""
 
 
 def with_result(row: MatchRow, result: MatchResult, *, agreed: bool = False) -> MatchRow:
@@ -121,7 +121,7 @@ PENDING = MatchResult(None, Outcome.PENDING)
 def withdraw_reports(tx: Writing, event_id: int, matches: Collection[int]) -> None:
     """Remove the reports and the referee calls of these matches, by row id, as part of the current step.
 
-    Undoing the step restores them.
+    Undoing the step restores them, except those that have been replaced by newer ones since.
     """
     where = {"event_id": event_id} if len(matches) > 1 else {"match_id": next(iter(matches), 0)}
     for report in tx.rows(PhoneReportRow, **where):

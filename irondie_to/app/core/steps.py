@@ -154,12 +154,12 @@ _AREAS = {
 def changes_elsewhere(
     steps: Sequence[tuple[int, int | None, Set[str] | None]], own: Collection[int], count: int, newest: int
 ) -> Changes:
-    """The changes made by other stations, of which the latest step of all has the id `newest`.
+    """The changes made by other stations; `newest` is the id of the latest step of all.
 
-    `steps` are those since the last check (`Store.steps_after`), including this station's `own`, and `count` is how
-    many steps there are more than expected. Anything may have changed if the steps belong to several events or to the
-    club, or if others than these are missing or new, for example because a step was stored after another one with a
-    higher id.
+    `steps` are those since the last check (`Store.steps_after`), including this station's `own`. `count` is the number
+    of steps that other stations must have added, as far as the total number of steps shows. Anything may have changed
+    if the steps belong to several events or to the club, or if `count` is not the number of their steps in `steps`, for
+    example because a step was stored after another one with a higher id.
     """
     others = [(event_id, tables) for step, event_id, tables in steps if step not in own and step <= newest]
     events = {event_id for event_id, _tables in others}

@@ -343,7 +343,8 @@ def refuse_if_needed(
 ) -> None:
     """Raise `UserError` if steps done or undone since then prevent the undo (`back`) or the redo of this step.
 
-    The error names the other step and its author, as `seat` sees them. Its code is:
+    Reports, calls and sets that phones sent later (`PASSING_TABLES`) never prevent it, unless this step is itself by
+    phone. The error names the other step and its author, as `seat` sees them. Its code is:
 
     - `desk.correct_instead`, with the row id of the `match`, for the undo of a result on which a later pairing or cut
       was built;

@@ -22,7 +22,7 @@ _WHOLE = 0.8
 It is also the least share of what is typed that a thing must have for one of its phrases to count as typed."""
 _SHORTEST_PART, _SHORTEST_SLIP, _LONG_WORD, _LONGEST_ENDING, _SHORTEST_BEGINNING = 4, 5, 8, 2, 5
 _PARTLY = 4
-"""The rank of a hit that lacks some of the typed words. It is left out if another thing has all of them."""
+"""The rank of a hit that lacks some of the typed words. It is left out if there is another hit with `is_whole`."""
 _LEAST_COVERED = 0.35
 """The share of what is typed, by the weight of its words, that a thing must have."""
 _UNKNOWN = 0.3
@@ -224,7 +224,7 @@ class WordIndex:
 
     @cached_property
     def _spelled(self) -> dict[str, list[str]]:
-        """The indexed words, keyed by each of their spellings with letters left out."""
+        """The indexed words, except very short and long ones, by each spelling with none to two letters left out."""
         spelled: dict[str, list[str]] = {}
         for word in self._ordered:
             if _SHORTEST_SLIP - 1 <= len(word) <= _LONGEST_WORD:

@@ -169,9 +169,9 @@ def _absent(at: MatchPlace, side: str) -> TypedLine:
 
 
 def _absence_loss(at: MatchPlace, *, drops: bool) -> TypedLine:
-    """Interpret `l`, the loss due to a player's absence from the table, or `ld`, which also drops the player.
+    """Interpret `l`, the loss due to a player's absence, or `ld`, which also drops a player who loses the match.
 
-    While no loss is due, the line is refused with the time that is left.
+    The line is refused if the match is over, nobody is absent or no loss is due.
     """
     line = at.line
     refusal = _over(at, "absence.loss_has_result")
@@ -273,7 +273,7 @@ def understand_line(
 
 
 def understand_match(at: MatchPlace, rest: str) -> TypedLine:
-    """Interpret the part of a line after the table.
+    """Interpret the part of a line after the table: a result, or what `_extra` interprets.
 
     A result is `2-1`, `2 1`, `21`, `1-1-1`, `id`, `fa`, `fb` or `dl`; `x` means `dl`, and `-` removes the result. After
     the name of a player, the games are read from that player's side. The letters of `at.language` mean the same as the
@@ -285,7 +285,7 @@ def understand_match(at: MatchPlace, rest: str) -> TypedLine:
     win or draw, the message asks whether that player was there. If players have reported results by phone, the message
     says which ones.
 
-    Raises `UserError` for any other text.
+    Raises `UserError` for text that is neither.
     """
     return beside_reports(at, _understood(at, rest))
 

@@ -244,7 +244,7 @@ class ChangeEvent(EventCommand):
 
 
 def _tidy_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options with a typed time of day as HH:MM."""
+    """A copy of the options in which the time `prizes_until`, if given, is HH:MM. Raises `UserError` `typed.*`."""
     until = options.get("prizes_until")
     if not isinstance(until, str):
         return dict(options)

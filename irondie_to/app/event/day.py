@@ -168,7 +168,10 @@ def _published_ms(picture: Picture, row: RoundRow, before_ms: int | None, *, is_
 
 
 def _extra_ms(picture: Picture, rows: Stage) -> int:
-    """The largest sum of extra time and finished pauses at any table without a result, in milliseconds."""
+    """The largest sum of extra time, finished pauses and missed time at any table without a result, in ms.
+
+    A match that was added while the clock was running has missed the time before.
+    """
     waiting = {match.id: match for row in rows for match in picture.matches_of(row) if match.is_pending}
     paused = {clock.match_id: clock.paused_ms for clock in picture.table_clocks}
     times = (match.extra_seconds * SECOND_MS + paused.get(match.id, 0) for match in waiting.values())

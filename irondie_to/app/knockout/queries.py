@@ -70,10 +70,10 @@ class GoingOn:
         return None if meeting.match is None else winner(meeting.match, self._seed)
 
     def told(self, name: str, meeting: Meeting) -> Phrase | None:
-        """A phrase saying who advances instead of the winner, or that there is no match; otherwise None.
+        """A phrase saying who advances, or that nobody does, if the result alone does not show it; otherwise None.
 
-        The phrase names the winner who does not advance, with the reason. `name` is the name of the round: in the final
-        and the match for third place, the phrase says who wins instead.
+        It also says if there is no match. It names the winner, if there is one, who does not advance, with the reason.
+        `name` is the name of the round: in the final and the match for third place, the phrase says who wins.
         """
         if not meeting.is_over:
             return None

@@ -180,7 +180,7 @@ def penalty_form(picture: Picture) -> BlankPenaltyForm:
 
 
 def stairs(ladder: Ladder) -> tuple[NoteKind, ...]:
-    """The penalties that can follow from a caution according to the ladder, mildest first."""
+    """A caution and the penalties that can follow from it according to the ladder, mildest first."""
     steps, to_follow = {NoteKind.CAUTION}, [NoteKind.CAUTION]
     while to_follow:
         following = set(ladder.get(to_follow.pop(), ())) - steps

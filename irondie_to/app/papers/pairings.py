@@ -359,7 +359,7 @@ def _so_far(match: Match, *, is_first: bool) -> tuple[int, int] | None:
 
 
 def _unpaired(picture: Picture, row: RoundRow, people: People, points: Mapping[int, int]) -> dict[int, UnpairedRow]:
-    """The players without an opponent in a Swiss round, byes first, by row id; empty for a knockout round."""
+    """The players without an opponent in a Swiss round, keyed by row id, byes first; empty for a knockout round."""
     if row.phase != "swiss":
         return {}
     worth = picture.options.points

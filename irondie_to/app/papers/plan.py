@@ -169,7 +169,8 @@ def _cut(
 ) -> PlanLine:
     """The line for the end of the Swiss rounds, with the size of the knockout.
 
-    If the end of the last Swiss round is not known, the start of the knockout is used.
+    If the end of the last Swiss round is not known, the start of the knockout is used. If that is not known either, the
+    planned end is used, or the time is empty if the round is over.
     """
     at_ms = following.begin_ms if last.end_ms is None else last.end_ms
     before = day.stops[ahead.rounds - 1]
@@ -186,7 +187,7 @@ def _named(stop: Stop) -> tuple[Phrase, Phrase | None]:
 
 
 def _timed(lines: Sequence[PlanLine], begin: int) -> list[_Timed]:
-    """The lines with their times; the first time is within half a day of `begin`.
+    """The lines with their times; the first time is at most half a day before `begin`.
 
     The lines keep their order, even if a wrong clock makes a round seem to have begun before the previous one. A line
     whose time is not known follows the previous one.
@@ -298,7 +299,7 @@ def key_of(line: PlanLine) -> str:
 
 
 def rows_of(paper: PlanOfDay) -> dict[str, Said]:
-    """The time of each line (HH:MM, or empty if unknown), and the lines of the organiser as typed."""
+    """The time of each line (HH:MM, or empty if unknown), and the lines typed for this print as typed."""
     rows: dict[str, Said] = {ADDED: [paper.added]}
     for line in paper.lines:
         rows.setdefault(key_of(line), [line.at])

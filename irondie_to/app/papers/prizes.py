@@ -139,7 +139,7 @@ def _groups(ranked: Sequence[Placing]) -> Iterator[_Group]:
 def _places(
     ranked: Sequence[Placing], by_place: Mapping[int, tuple[str, ...]], people: People
 ) -> tuple[list[PlacePrize], frozenset[PlayerId]]:
-    """The rows of all places that have a prize, and the players who get a prize."""
+    """The rows of all places in `by_place`, and the players who share or take these places."""
     rows: dict[int, list[PlacePrize]] = {place: [PlacePrize(str(place), None, by_place[place])] for place in by_place}
     placed: set[PlayerId] = set()
     for players, places in _groups(ranked):

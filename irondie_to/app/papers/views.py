@@ -207,9 +207,10 @@ _PLAIN = str.maketrans(
 
 
 def sort_key(name: str) -> tuple[int, str, str]:
-    """The sort key of a name, which ignores accents, apostrophes and case.
+    """The sort key of a name, which ignores accents, case and all signs but commas.
 
-    Names in Latin script come first, then Greek, Cyrillic and other scripts.
+    Names that differ in nothing else are sorted as they are written. Names in Latin script come first, then Greek,
+    Cyrillic and other scripts.
     """
     folded = unicodedata.normalize("NFKD", name.casefold())
     kept = "".join(letter for letter in folded if not unicodedata.combining(letter)).translate(_PLAIN)

@@ -186,7 +186,10 @@ def _to_come(time: PrintedTime | None) -> str | None:
 def _state(
     match: PrintedMatch, feeders: tuple[PrintedMatch, ...], time: PrintedTime | None, now_ms: int
 ) -> Phrase | None:
-    """What is happening at a match now, or when it begins; None if there is nothing to say."""
+    """What is happening at a match, or when it begins; None if there is nothing to say.
+
+    Once the match is over, who advances if the result does not show this.
+    """
     if match.b is None:
         return Phrase("knockout_page.bye")
     if match.is_over:

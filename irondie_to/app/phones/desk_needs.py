@@ -101,9 +101,10 @@ def desk_needs(picture: Picture, now_ms: int, drops: Iterable[PhoneDrop] = ()) -
 
 
 def phone_drops(reading: Reading, picture: Picture) -> tuple[PhoneDrop, ...]:
-    """The players who dropped by phone after the current round and have not returned, until the next round is paired.
+    """The players who dropped by phone after the current round and have not returned.
 
-    The journal is read only if a player has dropped after the current round.
+    Empty after the cut; once the next round is published, that round is the current one. The journal is read only if a
+    player has dropped after the current round.
     """
     if not has_late_drops(picture):
         return ()

@@ -170,7 +170,10 @@ def _pair_lines(picture: Picture) -> tuple[PairLine, ...]:
 
 
 def _known_lines(_picture: Picture) -> dict[MatchRow, PairLine]:
-    """The lines made so far, by match: a line depends on nothing else that changes during a round."""
+    """An empty dict, which `lasting` keeps and `_pair_lines` fills with the lines made so far, by match.
+
+    A line depends on nothing else that changes during a round.
+    """
     return {}
 
 
@@ -293,7 +296,7 @@ def _title(day: Day, place: int) -> Phrase:
 
 
 def may_meet_someone(picture: Picture, player: PlayerId) -> bool:
-    """Whether a player of the knockout has a place in a later round whose opponent is not known yet."""
+    """Whether a player of the knockout has a place in a round in which the opponent of this player is not known yet."""
     rounds = bracket_of(picture.tournament).rounds
     return any(
         not meeting.is_over and meeting.match is None and player in {meeting.a, meeting.b}

@@ -52,10 +52,10 @@ def rules_of(picture: Picture) -> PhoneRules:
 def reportable(picture: Picture, match: MatchRow, now_ms: int) -> tuple[MatchResult, ...]:
     """The results that the players of a match may report at the time `now_ms`, the most likely ones first.
 
-    `now_ms` is in milliseconds since 1970-01-01 UTC. There are no forfeits and double losses, and agreed draws only in
-    Swiss rounds if the phone rules allow them. Other results in which no player wins two games are possible only once
-    the match time of the table is over, or if the round has no clock. A knockout match needs a winner, unless the
-    higher seed advances after a draw. Games lost by penalties are taken into account.
+    `now_ms` is in milliseconds since 1970-01-01 UTC. Forfeits and double losses are never among them, and agreed draws
+    only in Swiss rounds if the phone rules allow them. Other results in which no player wins two games are possible
+    only once the match time of the table is over, or if the round has no clock. A knockout match needs a winner, unless
+    the higher seed advances after a draw. Games lost by penalties are taken into account.
     """
     row = picture.round_of(match)
     is_knockout = row.phase == "knockout"

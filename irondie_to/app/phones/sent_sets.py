@@ -57,7 +57,10 @@ class SendSet(EventCommand):
 
 
 def _refuse_link(tx: Reading, entrant: EntrantRow, before: SentSetRow | None) -> None:
-    """Raise one of the errors of `sign_up_fault`. `before` is the set that the player sent before, or None."""
+    """Raise an error of `sign_up_fault` if the player may not send a set by the sign-up link.
+
+    `before` is the set that the player sent before, or None.
+    """
     if tx.rows(RoundRow, event_id=entrant.event_id):
         raise UserError("phones.sign_up_over")
     own_phone = f"{PHONE_STATION}{entrant.id}"

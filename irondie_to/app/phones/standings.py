@@ -161,7 +161,7 @@ def accounts(picture: Picture, found: PhoneStandings, rows: tuple[PhoneRank, ...
 
 
 def needed_on_phone(picture: Picture, player: NamedEntrant) -> WhatIsNeeded | None:
-    """What this player needs.
+    """What this player needs to be in the cut, as `what_is_needed` returns it.
 
     None also while phones do not show the standings, because it would reveal much about them.
     """

@@ -110,7 +110,10 @@ def enter_all(tx: Writing, event_id: int, wishes: Sequence[AddEntrant], now: str
 
 
 def _check_new(people: Sequence[Identity], confirmed: Sequence[bool], others: Sequence[EntrantRow]) -> None:
-    """Raise `UserError` `entrant.twice*` if a new entrant may already be in the event or is entered twice."""
+    """Raise `UserError` `entrant.twice*` if a new entrant may already be in the event or is entered twice.
+
+    A new entrant who is `confirmed` to be another person only has to differ in the club or mark from those present.
+    """
     present = defaultdict(list)
     for other in named(others):
         present[name_key(other.own_name)].append((other.name, Identity(other.own_name, other.club, other.mark)))
@@ -254,9 +257,10 @@ class CheckOut(EntrantCommand):
 
 
 def _check_in(tx: Writing, entrants: Sequence[EntrantRow], missed: MissedRounds) -> None:
-    """Check in all players with one database statement, because one each would take 0.2 seconds for 500 players.
+    """Check these players in, and give them the award `missed` for each round already published.
 
-    Raises `UserError` `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting`, `entrant.no_place` or
+    All are checked in by one database statement, because one each would take 0.2 seconds for 500 players. Raises
+    `UserError` `entrant.disqualified`, `entrant.illegal_set`, `entrant.waiting`, `entrant.no_place` or
     `round.knockout_begun`.
     """
     if not has_begun(tx, entrants[0].event_id):

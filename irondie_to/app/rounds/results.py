@@ -169,7 +169,7 @@ def correct_in_round(
     now: str,
     here: Collection[PlayerId] = (),
 ) -> Done:
-    """Replace the result at a table of any Swiss round, or remove a result of the last one.
+    """Replace the result at a table of any Swiss round or, before the cut, remove a result of the last one.
 
     See `knockout.results.CorrectResult`.
     """

@@ -98,7 +98,7 @@ def open_desk(context: typer.Context) -> Iterator[Desk]:
 
 @contextmanager
 def desk_with(given: CommandContext) -> Iterator[Desk]:
-    """Like `open_desk`, for a command whose context no longer carries what was given before it."""
+    """Like `open_desk`, for a caller that has the `CommandContext` but not the Typer context that contained it."""
     with _opened(given) as (desk, _keeper):
         yield desk
 

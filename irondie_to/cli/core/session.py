@@ -39,7 +39,7 @@ class Session:
         return desk
 
     def player(self, text: str) -> NamedEntrant:
-        """Find a player by code, by name or by the first letters of a name; see `match_entrant` for the errors."""
+        """Find a player by code, name or the beginnings of words in a name; see `match_entrant` for the errors."""
         return match_entrant(self.desk.picture(self.event).entrants, text)
 
     def do(self, command: Command, *, as_json: bool) -> Changes:

@@ -286,7 +286,7 @@ def standings_json(view: StandingsView) -> dict[str, Any]:
 
 
 def lines_json(view: StandingsView) -> list[dict[str, Any]]:
-    """The lines of the standings without the players' names, as `standings_json`."""
+    """The lines of the standings as values for JSON, as in `standings_json` but without the players' names."""
     return [
         {
             "rank": line.rank,

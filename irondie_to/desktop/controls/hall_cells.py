@@ -17,7 +17,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SMALLER: Final = (1, 0.92, 0.84, 0.76)
-"""The sizes of a text that does not fit into its cell, as fractions of its usual size."""
+"""The sizes to try for a text until it fits into its cell, as fractions of its usual size."""
 _SIGN_HIGH: Final = 8.0
 """Signs are drawn in a box of 16 × 8, which is enlarged together with the cell."""
 

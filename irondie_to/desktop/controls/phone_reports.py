@@ -28,7 +28,7 @@ class MatchReports(NamedTuple):
 
     @property
     def results(self) -> tuple[Phrase, ...]:
-        """The results that players have reported: one if only one has reported or both agree, two if they differ."""
+        """The reported results: none without a report, one if one player reported or both agree, two if they differ."""
         reported = self.by_phone.reported
         texts = dict.fromkeys(report.result for report in (reported.a, reported.b) if report is not None)
         return tuple(ResultWords(text).brief for text in texts)

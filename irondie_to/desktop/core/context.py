@@ -292,9 +292,10 @@ class WindowContext(QObject):
         self.background.submit(work, then, self.messages.show_error, name=name, stop=stop, queue=queue)
 
     def close(self) -> None:
-        """Stop listening to the desk, stop the jobs that can be stopped, and wait for the other running jobs.
+        """Stop listening to the desk, stop the jobs that can be stopped, and wait until no job is running.
 
-        Called when the window is closed. Further calls do nothing.
+        Waiting jobs that store input or write files still run first; other waiting jobs are discarded. Called when the
+        window is closed. Further calls do nothing.
         """
         if self._is_closed:
             return

@@ -157,10 +157,10 @@ _MOST_BYTES = 150
 
 
 def proposed_name(context: WindowContext, document: Phrase, suffix: str, round_number: int | str | None = None) -> str:
-    """Return the name for a file of the open event, such as `Spring cup - Round 3 - Match slips.pdf`.
+    """Return the name proposed for a file of the open event, such as `Spring cup - Round 3 - Match slips.pdf`.
 
     `round_number` is the number of a Swiss round or the name of a knockout round. None means the latest round; before
-    the first round, the name mentions no round.
+    the first round, the name mentions no round. If no event is open, the name is that of the document alone.
     """
     parts = [context.say(document)]
     if context.event_id is not None:

@@ -176,7 +176,10 @@ class HallPhones(QObject):
 
     @property
     def seen(self) -> PhonesSeen:
-        """The phones from which the desk has heard since serving was switched on."""
+        """The phones from which the desk has heard since the server was last started; none while there is no server.
+
+        The server is also started anew when it moves to another address or port.
+        """
         return PhonesSeen() if self.served is None else self.served.serving.seen()
 
     def is_serving(self, event_id: int | None) -> bool:

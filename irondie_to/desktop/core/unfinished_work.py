@@ -46,7 +46,10 @@ class WorkSlot(Generic[T]):
 
     @property
     def is_behind(self) -> bool:
-        """Whether the last write failed, for instance because the disk is full. False while a write is pending."""
+        """Whether the last write failed, for instance because the disk is full.
+
+        False while a write is pending, and if `is_refused`.
+        """
         return self.was_missed and not self.is_refused and not self.writes
 
     @property

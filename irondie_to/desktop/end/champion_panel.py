@@ -273,7 +273,10 @@ class ChampionPanel(WithContext, Arranged, VerticalArea):
         return text if isinstance(text, str) else self._context.say(text)
 
     def restyle(self) -> None:
-        """Apply the largest sizes at which nothing needs to scroll. The podium takes the remaining height."""
+        """Apply the largest sizes at which nothing needs to scroll, or the smallest sizes if there are none.
+
+        The podium takes the remaining height, up to the `most` of these sizes.
+        """
         theme, height = self._context.theme, self.viewport().height()
         for sizes in (_LARGE, _USUAL, _TIGHT, _TIGHTEST):
             if sizes is _LARGE and height < theme.px(_LARGE_FROM):

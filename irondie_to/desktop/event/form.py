@@ -225,7 +225,8 @@ class EventForm(WithContext, Styled, QWidget):
         """Show this view, except in the `unstored` fields and in fields with typed text that has not been entered.
 
         Typed text is replaced nevertheless if the view is of another event or the field can no longer be changed.
-        `begun_at` is the time of day at which round 1 was published, empty if unknown.
+        Rulings and the ladder are always shown as in the view. `begun_at` is the time of day at which round 1 was
+        published, empty if unknown.
         """
         is_other = self.view is None or self.view.event_id != view.event_id
         self.view = view

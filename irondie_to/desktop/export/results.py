@@ -280,7 +280,10 @@ def _save(
 
 
 def _show_files(context: WindowContext, paths: Sequence[str], renamed: Sequence[str], fault: UserError | None) -> None:
-    """Say which files were written and, in the same message, why the next one was not."""
+    """Show the path of the file or, for several, their number and folder; with `fault`, also why the next is missing.
+
+    If some files got another name than the proposed one, the message says how many, and shows the first.
+    """
     if len(paths) == 1 and not renamed and fault is None:
         context.messages.show_file(paths[0])
         return

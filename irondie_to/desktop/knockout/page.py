@@ -71,8 +71,8 @@ text size of 100 %."""
 def note_of(context: WindowContext, look: KnockoutOverview) -> Html:
     """Return the note below the bracket.
 
-    It names who declines, says when the cut is made if it is not due yet, and gives the ruling for the end of match
-    time with a link to the rule.
+    It names who declines, says when the cut is made if it is not due yet, and says what happens at the end of match
+    time, with a link to the ruling on it.
     """
     parts: list[Html | str] = []
     if look.declined:

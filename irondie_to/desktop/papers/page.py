@@ -310,7 +310,7 @@ class PrintPage(Page):
         self._show_nothing(Phrase("print_page.not_yet", {"paper": paper_name(key), "when": why}))
 
     def _on_phones(self) -> None:
-        """Make the pages again if the address of the phones, or whether this event is served, has changed."""
+        """Make the pages again if the address for phones, or whether the open event is served to them, has changed."""
         if self._request is not None and self._request != with_phones(self.context, self._request):
             self.make_stale()
 

@@ -93,7 +93,10 @@ class PhonesSide(WithContext, SidePanel):
         self.show_now()
 
     def show_phones(self) -> None:
-        """Show how many phones are connected, and when each staff link was last used."""
+        """Show the counts of connected phones and of steps, and when each staff link was last used.
+
+        While phones are off for the event, an explanation takes the place of the counts.
+        """
         view, phones, say = self._view, self._phones, self._context.say
         if view is None:
             return

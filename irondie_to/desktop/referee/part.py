@@ -44,9 +44,9 @@ class RefereePart(QWidget):
         raise NotImplementedError
 
     def on_call(self, match: MatchRow) -> None:
-        """Offer the players and sets of this match, to which the referee was called.
+        """Prepare the part for this match, to which the referee was called. The base class does nothing.
 
-        A part that is made after the call receives the match when it is made.
+        Other work in the part is not discarded. A part that is made after the call receives the match when it is made.
         """
 
     def open_for(self, purpose: Purpose) -> None:

@@ -312,7 +312,10 @@ class RoundDisplay(WithContext, QObject):
     def _show_account(
         self, correction: tuple[Picture, int, int, str] | None, account: CorrectionEffects | None
     ) -> None:
-        """Show the changes that this correction would cause, if it is still typed; None while they are computed."""
+        """Show the changes that this correction would cause, if it is still typed.
+
+        They are hidden if `correction` is None. `account` is None while the changes are computed.
+        """
         if correction == self._correction:
             heading = None
             if correction is not None:

@@ -102,7 +102,7 @@ class SecondPass(WithContext, QObject):
         self._on_event_opened()
 
     def follow(self, rounds: int) -> None:
-        """End the second pass when another round is published.
+        """End the second pass when the number of published rounds changes.
 
         `rounds` is the number of Swiss rounds published so far.
         """

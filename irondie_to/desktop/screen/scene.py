@@ -217,7 +217,7 @@ def paint_large_head(brush: Brush, head: SceneHead) -> None:
 
 
 def paint_small_head(brush: Brush, head: SceneHead) -> None:
-    """Paint the low head of a list: title, event, and the small clock or the text `aside`.
+    """Paint the low head of a list or of the bracket: title, event, and the small clock or the text `aside`.
 
     The event is beside the title if it fits there in one line of readable size, otherwise below the title.
     """

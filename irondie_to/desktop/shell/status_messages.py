@@ -150,7 +150,10 @@ class StatusMessages:
             self.clear()
 
     def _on_changes(self, changes: Changes) -> None:
-        """Remove a refusal that may no longer be true, and the button of a step that is no longer the latest."""
+        """Remove a refusal that may no longer be true, a question that has become pointless, or an outdated button.
+
+        The button *Undo* is outdated if its step is no longer the latest.
+        """
         code = "" if self._message is None else self._message.phrase.code
         if changes.areas & _OUTDATED_BY.get(code, Areas(0)) and changes.event_id in {None, self._context.event_id}:
             self.clear()

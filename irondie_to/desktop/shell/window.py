@@ -254,7 +254,7 @@ class Window(Translated, QMainWindow):
             self.read_files(paths)
 
     def read_files(self, paths: Sequence[str]) -> None:
-        """Read the file dropped on the window or that the system opens. If there are several, show an error."""
+        """Read the file that was dropped on the window or opened by the system. If there are several, show an error."""
         from irondie_to.desktop.start import files  # noqa: PLC0415 - not needed to draw the window
 
         files.read_files(self.controller.context, paths)

@@ -128,7 +128,7 @@ def standings_columns(
     tied: StandingLine | None = None,
     since: int = 0,
 ) -> tuple[Column[StandingsRow], ...]:
-    """Return all columns for standings with these tie-breakers after this many rounds.
+    """Return all columns for standings with these tie-breakers, including one for each of the first `rounds` rounds.
 
     `digits` is the number of digits of the last rank. `tied` is a line whose rank was decided by lot, or None; if there
     is one, the column of ranks is wide enough for the word that says so.

@@ -29,7 +29,7 @@ from irondie_to.errors import Phrase
 from irondie_to.messages.core.figures import clock_time
 
 _BELOW_ARROWS, _BELOW_FIGURES = 12, 2
-"""The space to the right of the button, in px at a text size of 100 %.
+"""The space to the right of the button of the cut line, in px at a text size of 100 %.
 
 With it, the text of the button is aligned with the right edge of the arrows or of the figures of the lines."""
 _HIGH = 52
@@ -98,9 +98,8 @@ class StandingsList(WithContext, QObject):
         self._made_for: tuple[tuple[str, ...], int, int, bool, int] = (), 0, 1, False, 0
         """What the columns depend on, as of when they were made.
 
-        These are the tie-breakers, the number of rounds, the number of digits of the last rank, whether any rank was
-        decided by lot, and the round since which places are gained (0: not shown).
-"""
+        These are the tie-breakers, the number of rounds that have columns, the number of digits of the last rank,
+        whether any rank was decided by lot, and the round since which places are gained (0: not shown)."""
         self._matches: Callable[[StandingLine], bool] | None = None
         self.is_wide = False
         self.spoken: dict[RowKind, str] = {}

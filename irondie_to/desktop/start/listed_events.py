@@ -146,7 +146,7 @@ def card_order(line: EventLine) -> int:
 
 
 _STAYS = {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}
-"""The reasons for which the focus returns to the table by itself."""
+"""The reasons for which the focus leaves the table only for a while and then returns by itself."""
 _PAGES = {QAbstractItemView.CursorAction.MovePageUp: -1, QAbstractItemView.CursorAction.MovePageDown: 1}
 
 

@@ -36,9 +36,9 @@ def fit(
 
     `row_height` limits only several lines; one line is taken even if its type is higher than the row. Narrower type is
     tried first, in this order: semi-condensed, condensed, condensed at 90 %. If none fits, the type becomes smaller:
-    one line of at least `shrink` times the size, or several lines of at most 88 % of it (or of `least`, if that is
-    more), whichever is larger. If even `least` is too large for the row, the text has this size and is higher than the
-    row.
+    one line of at least `shrink` times the size, or several lines of at most 88 % of the size (at most `least` if that
+    is more), whichever is larger. If even `least` is too large for the row, the text has this size and is higher than
+    the row.
     """
     ladder = _ladder(size, bold=bold, shrink=shrink, least=least)
     fitted = ladder.fit(text, room * MM, size, row_height * MM)

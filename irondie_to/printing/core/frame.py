@@ -215,9 +215,10 @@ def change_bar(sheet: Sheet, y: float, height: float, x: float | None = None) ->
 
 
 def by_hand_words(sheet: Sheet, view: RoundPaper, tables: Collection[int] | None = None) -> str:
-    """The explanation of the mark H: at which tables players were placed by hand, when and by whom.
+    """The explanation of the mark H: at which tables players were placed by hand, and, if known, when and by whom.
 
-    It is empty if there are none. `tables` limits it to these tables.
+    For changes at several times, it gives only the time of the last one. It is empty if there are none. `tables` limits
+    it to these tables.
     """
     changes = [change for change in view.hands if tables is None or not set(tables).isdisjoint(change.tables)]
     if not changes:

@@ -30,7 +30,7 @@ SMALLEST_TYPE: Final = 6.5
 HEAD_TYPE: Final = 7.0
 """The smallest type size of headings in capitals."""
 FOOT_TYPE: Final = 7.5
-"""The type size of the footer, and the smallest of what is not part of a document's content."""
+"""The type size of the footer, and the smallest size of anything else that is not part of a document's content."""
 NOTE_TYPE: Final = 8.5
 """The usual smallest type size of words that explain something."""
 SLIP_TYPE: Final = 9.0

@@ -18,9 +18,9 @@ _LARGEST, _SMALLEST, _STEP = 110.0, 20.0, 0.5
 _LEADING = 1.2
 _LINE, _SMALLEST_LINE, _MOST_LINES = 20.0, 12.0, 3
 _ABOVE_FOOT, _BELOW_RULE, _ABOVE_RULE = 8.6, 8.9, 4.0
-"""In mm: the last line above the foot, the first one below the rule, and the text above the rule."""
+"""The distances in mm from the last line to the foot, the rule to the first line, and the text to the rule."""
 _TO_WRITE = 26.0
-"""The distance in mm of the lines on a notice without a text, which is written by hand."""
+"""The distance in mm between the lines on a notice without a text, which is filled in by hand."""
 _WITHOUT_SPACES = "\u2e80"
 """The first code point of Chinese and Japanese, which are written without spaces between words."""
 

@@ -17,7 +17,7 @@ _TOP, _BELOW = 43.0, 14.0
 """The upper edge of the first row, and the height of what is said below the last one."""
 _ROWS = (12.9, 17.0)
 _MOST_LINES = 16
-"""The number of lines up to which every round has its own."""
+"""The largest number of lines for which each line still has its own row; with more, two rounds may share one."""
 _TIME, _RAIL, _NAME = 37.0, 45.0, 54.0
 _SECOND_TIME, _SECOND_NAME = 132.0, 138.0
 _LARGE, _PAIRED, _SMALL, _NOTE = 30.0, 24.0, 20.0, 15.0

@@ -31,7 +31,7 @@ _ALONE_GAP = 3.0
 _STAGE = 3.2
 """The part of a row's height for the title of its round, if the document covers several rounds."""
 _A, _POINTS_A, _B, _POINTS_B = 23.0, 95.0, 101.0, 175.5
-"""Columns in mm from the left edge of the text area. The columns of points are their right edges."""
+"""Positions in mm from the left edge of the text area: the left edges of the names, the right edges of the points."""
 
 
 def lay_out(view: PairingsByTable, job: PrintJob) -> Document:

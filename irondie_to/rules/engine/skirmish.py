@@ -76,7 +76,7 @@ def pass_right(play: Play) -> Step | None:
 
 
 def _pass_over(play: Play, sides: list[int], ruling: str | None = None) -> None:
-    """Log that these sides cannot open a duel.
+    """Log that these sides cannot open a duel; for a side without dice in RESERVE, only once in the phase.
 
     If the game's ruling `unable_to_open` is `gives_up_right`, they also lose the right to open duels. `ruling` is the
     key of the ruling to log if the other side is asked instead, otherwise None.

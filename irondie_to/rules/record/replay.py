@@ -62,7 +62,7 @@ def replay(text: str, say: Callable[[Phrase], str]) -> Json:
 
 
 def unreadable_answer(fault: UserError, say: Callable[[Phrase], str]) -> Json:
-    """The answer to a text that is not a record, or to a record with a set that breaks SET-1…3.
+    """The answer to a text that is not a record, or to a record with an illegal set or an impossible position.
 
     No action was applied.
     """

@@ -260,7 +260,7 @@ class _Index:
     questions: list[tuple[Entry, frozenset[str]]]
 
     def rarity(self, known: str) -> float:
-        """The weight of a stem: the fewer entries contain the stem, the greater its weight."""
+        """The weight of a stem: the fewer entries contain it, the greater; a small fixed weight for a common word."""
         return log(1 + len(_ENTRIES) / len(self.weights[known])) if known in self.weights else _COMMON_RARITY
 
     def nearest(self, word: str) -> dict[str, float]:

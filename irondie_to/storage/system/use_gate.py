@@ -49,8 +49,8 @@ class UseGate:
     def alone(self, seconds: float) -> Iterator[bool]:
         """Context manager in which no other thread uses a connection.
 
-        Waits up to `seconds` for the other threads. Yields False if one of them is still using a connection by then, or
-        if this thread uses one itself.
+        Waits up to `seconds` for the other threads. Yields False if one of them is still using a connection, or is
+        itself in this context manager, by then, or if this thread uses a connection.
         """
         thread = get_ident()
         with self._changed:

@@ -311,7 +311,10 @@ def write(tournament: Tournament) -> dict[str, Any]:
 
 
 def write_options(options: Options) -> dict[str, Any]:
-    """Convert the options to a JSON-ready object. Prizes and lines of the plan are left out if the event has none."""
+    """Convert the options to a JSON-ready object.
+
+    The prizes, their stock, the time for them and the lines of the plan are left out if the event has none.
+    """
     points, floor = options.points, options.percentage_floor
     return {
         "points": {"win": points.win, "draw": points.draw, "loss": points.loss},

@@ -88,7 +88,8 @@ def _draw_and_repair(
 ) -> tuple[list[Pair] | None, list[int]]:
     """Draw the pairs of a large group, then swap players with random pairs to repair pairs that are not allowed.
 
-    Returns the pairs (None if the repair fails) and the player who floats down, if any.
+    Returns the pairs and the player who floats down, if any. The pairs are None if the repair fails, if a player from
+    above may meet nobody in the group, or if nobody is found who can float down.
     """
     unit = lots.unit
     rest = group[:]

@@ -22,7 +22,9 @@ WHOLE = 64
 """The largest field in which the first attempt already matches all players."""
 
 EXACT = 640
-"""The largest field in which all players are matched if no smaller kernel gives a proof. It takes seconds."""
+"""The largest number of players that are matched at once; a matching of so many takes seconds.
+
+In a field of at most this size, all players are matched if no smaller kernel gives a proof."""
 
 BORDER = 8
 MIXED = 2000

@@ -36,10 +36,11 @@ _PAUSE_S: Final = 0.012
 
 All phones ask for their pages when they hear news. In groups, 500 phones do so within 0.7 seconds."""
 _MOST_ROWS: Final = 30
-"""How many rows an event contains at most. With more of them, a page is smaller, because it is compressed."""
+"""The largest number of rows in a message to a phone. If more have changed, the message has no rows: a page is
+then smaller, because it is compressed."""
 _BREAKS = re.compile(r"[\r\n]+")
 _AGAIN_S: Final = 1.0
-"""The shortest time in seconds between two announcements to a phone that others have played on."""
+"""The shortest time in seconds after which a phone is told again about changes that only concern others."""
 _GIVE_WAY_S: Final = 0.8
 """For how many seconds groups wait at most while acts of phones are being stored, which are more urgent."""
 
@@ -210,7 +211,7 @@ def news(site: Site, version: int) -> str:
 CONNECTED_MS: Final = 30_000
 """How long a phone counts as connected after its last request or the last event that it received.
 
-Without a script, it asks each 20 s."""
+A phone without scripts asks every 20 seconds."""
 _MOST: Final = 4_000
 _STAFF: Final = (StaffRole.HELPER.value, StaffRole.REFEREE.value)
 

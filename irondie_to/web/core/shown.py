@@ -113,7 +113,7 @@ class Played(NamedTuple):
 
 
 def played(before: Picture, after: Picture) -> Played | None:
-    """Return the matches whose results differ, or None if anything else differs that pages of everybody may show.
+    """Return the matches that differ, or None if anything else differs that pages of everybody may show.
 
     If a match differs, also returns None in the knockout, where later matches follow from results; if the last result
     of a round is entered or removed, because that ends or reopens the round for everybody; and if it is a match of an
@@ -136,7 +136,11 @@ def played(before: Picture, after: Picture) -> Played | None:
 
 
 def concerned(before: Picture, after: Picture, earlier: TimedStates, moment: TimedStates) -> set[int]:
-    """Return the row ids of the players whose matches or sets differ between two pictures or their timed states."""
+    """Return the row ids of the players concerned by differences between two pictures or their timed states.
+
+    These are differences in clocks, games, reports, calls, sent or declined sets, and set checks. The players of
+    matches whose rows differ are in `Played.players`.
+    """
     matches = {row_id for row_id, _state in moment.tables.items() ^ earlier.tables.items()}
     matches |= {row_id for row_id, _agreement in moment.reports.items() ^ earlier.reports.items()}
     matches |= {

@@ -200,7 +200,7 @@ class Site:
             self._storing = None
 
     def load_first(self, load: Callable[[], object]) -> None:
-        """Load what storing needs before the first act comes, which would wait for it for a second."""
+        """Load in advance what storing needs; otherwise, the first act would wait about a second for it."""
 
         def prepare() -> None:
             load()

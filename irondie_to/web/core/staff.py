@@ -89,7 +89,8 @@ async def own_steps(visit: Visit) -> list[JournalRow]:
 def told_step(visit: Visit, steps: list[JournalRow]) -> OwnStepNote | None:
     """Return what to say about the step that the query names: `undone`, or `warned` for one with warnings.
 
-    `steps` are those of `own_steps`. Returns None if it is none of them, or was undone or redone since.
+    `steps` are those of `own_steps`. Returns None if it is none of them, was undone or redone since, or if its warnings
+    are no longer known (see `StepWarnings`).
     """
     done = {str(step.id): step for step in steps if step.kind == "do"}
     undone, warned = done.get(visit.query.get("undone", "")), done.get(visit.query.get("warned", ""))

@@ -124,7 +124,7 @@ class Visit:
         return phone_names(self.shown.picture)[entrant.id]
 
     def token(self, action: str) -> str:
-        """Return the token for a form that this phone gets for an action."""
+        """Return the token of a form for this action, so that `is_meant` accepts the form from this phone only."""
         return form_token(self.visitor.secret or self.site.form_key, action)
 
     def is_meant(self, action: str) -> bool:

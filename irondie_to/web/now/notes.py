@@ -54,7 +54,8 @@ class Note(NamedTuple):
 def note_for_all(visit: Visit) -> Note | None:
     """Return the notice while no match is being played: what comes next, or who has won.
 
-    Between rounds, a player who has dropped is told so instead. Returns None while matches are being played.
+    Between rounds, a player who has dropped is told so instead. Returns None while matches are being played, or if no
+    further round is planned.
     """
     picture = visit.shown.picture
     if is_over(picture):

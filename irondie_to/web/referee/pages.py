@@ -113,7 +113,7 @@ def named_table(visit: Visit, text: str) -> TableFace | None:
 
 
 def games_of(face: TableFace) -> str:
-    """Return the games of the match so far as text; empty before the end of the first one."""
+    """Return the games of the match so far as text, including games lost by penalties; empty if there are none yet."""
     a, b, drawn = face.card.games
     return dashes(f"{a}-{b}-{drawn}" if drawn else f"{a}-{b}") if any(face.card.games) else ""
 

@@ -27,8 +27,7 @@ def grouped(code: str) -> str:
 PHONE_STATION: Final = "phone "
 """The beginning of the station under which a phone's steps are stored.
 
-The row id of its player follows or, for a member of the staff, `s` and the row id of the link.
-"""
+The row id of its player follows or, for a staff link, `s` and the row id of the link."""
 
 
 PASSING_TABLES: Final = frozenset({"phone_report", "referee_call", "sent_set"})

@@ -248,7 +248,7 @@ def _chosen(names: Sequence[str], choices: ColumnChoices) -> dict[int, str]:
 
 
 def _without_empty_doubles(columns: Sequence[ListColumn]) -> tuple[ListColumn, ...]:
-    """Return the columns; an empty column is marked as left out if another column has the same meaning."""
+    """Return the columns; an empty column is marked as left out if a filled or an earlier one has the same meaning."""
     taken = {column.meaning for column in columns if column.is_filled}
     marked = []
     for column in columns:

@@ -97,9 +97,10 @@ def without_numbers(names: Sequence[str]) -> list[str]:
 
 
 def odd_sign(text: str) -> str | None:
-    """The first part of a cleaned-up text that cannot belong to the name of a person or club, or None.
+    """A part of a cleaned-up text that cannot belong to the name of a person or club, or None.
 
-    It is one character, or two that result from reading UTF-8 as Windows-1252.
+    It is the first two characters that result from reading UTF-8 as Windows-1252 or, if there are none, the first
+    single character.
     """
     twice = _TWICE_ENCODED.search(text)
     if twice is not None:

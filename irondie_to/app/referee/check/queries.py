@@ -128,8 +128,8 @@ def current_match(picture: Picture, entrant: NamedEntrant) -> tuple[RoundRow, Ma
 def candidate_tables(picture: Picture, journal: Iterable[JournalRow]) -> tuple[int, ...]:
     """The candidate tables for the next draw, ascending: tables in play whose players were checked least often.
 
-    The checks of both players at a table are added up. A drawn table counts as checked, but a draw and the checks that
-    follow it in the same round count only once. Raises `UserError("setcheck.nobody_plays")`.
+    The checks of both players at a table are added up. A drawn table counts as checked. In each round, only the larger
+    number counts: that of the draws or that of the checks. Raises `UserError("setcheck.nobody_plays")`.
     """
     playing = playing_at(picture)
     if not playing:

@@ -73,7 +73,7 @@ def ask_duels(
 
 
 def _read_duel(text: str) -> tuple[Die, int, tuple[OtherTarget, ...]]:
-    """Read a whole duel, in which words such as *against* and all signs may be left out or added."""
+    """Read a whole duel. Words such as *against* and the signs `>`, `,` and `;` may be left out or added."""
     asked = read_duel(" ".join(word for word in WORDS.findall(text) if word.lower() not in _FILLERS), {})
     if asked.die is None or asked.value is None or not asked.targets:
         raise UserError("questions.duel_form")

@@ -42,7 +42,7 @@ class MatchGame(NamedTuple):
     players: tuple[SeatOption, SeatOption]
     has_result: bool
     seated: tuple[int, int]
-    """The two entrants of the match, by row id."""
+    """The row ids of the two entrants, in the order of `players`."""
 
     @property
     def names(self) -> tuple[str, str]:
@@ -84,7 +84,7 @@ def match_game(picture: Picture, match: MatchRow) -> MatchGame:
 
 
 def match_games(picture: Picture | None) -> tuple[MatchGame, ...]:
-    """The games without a result at the tables of the rounds under way, by table; none if no event is open."""
+    """The current or next game of each match under way that has no result, by table; none if no event is open."""
     rounds = () if picture is None else picture.under_way
     games = [match_game(picture, match) for row in rounds for match in picture.matches_of(row)] if picture else []
     return tuple(sorted((game for game in games if not game.has_result), key=lambda game: game.table))

@@ -118,8 +118,10 @@ def work_of(
 def write_game(unfinished: UnfinishedGame) -> str:
     """The content of the row, as JSON.
 
-    `record` is the record of the complete game, including undone actions; `at` is the number of actions not undone;
-    `aside` is the record of the other line. Both records are JSON values in the format of a record file.
+    If there is a game, `record` is the record of the complete game, including undone actions; `at` is the number of
+    actions not undone; `aside` is the record of the other line, if there is one. Both records are JSON values in the
+    format of a record file. `laying` is the position being set up, if there is one, in a form of its own. `seated` and
+    `names` are as in `UnfinishedGame`.
     """
     content: dict[str, Any] = {"seated": unfinished.seated, "names": unfinished.names}
     game, laying = unfinished.game, unfinished.laying
@@ -166,9 +168,9 @@ def open_work(row: UnfinishedRow) -> OpenedWork:
 
 
 def match_of(picture: Picture, opened: OpenedWork) -> MatchGame | None:
-    """The game of a match to which the work belongs; None if the match is gone or its players have changed.
+    """The game of a match to which the work belongs, with the players under the names with which the game began.
 
-    Its players have the names under which the game began.
+    None if the work belongs to no match, the match is gone, or its players have changed.
     """
     match = picture.match_row(opened.row.match_id)
     if match is None or opened.unfinished.seated != (match.a_id, match.b_id):

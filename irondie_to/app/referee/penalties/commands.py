@@ -128,7 +128,7 @@ class GivePenalty(CommandBase):
         return with_consequences(*self.parts(tx, now))
 
     def parts(self, tx: Writing, now: str) -> tuple[Done, Done | None, Done | None]:
-        """Apply the penalty. Returns what was done as the note, the loss and the drop."""
+        """Apply the penalty. Return what the note, the loss and the drop did; None for a loss or drop that it lacks."""
         is_right = self.lost is None or self.note.kind not in COSTS_MATCH or self.lost == self._match_loss(tx)
         noted = self.note.apply(tx, now)
         lost = None if self.lost is None else self._lose(tx, self.lost, noted, now)

@@ -145,7 +145,7 @@ class TableButtons(WithContext, Adapting, QFrame):
         """Show a button for each action that is currently possible at this table.
 
         While the panel stays open for the same match, no button moves, so that a click never hits the wrong one. If
-        there are too many buttons, the panel closes.
+        there are too many buttons, or the open panel would grow beyond the page, it closes.
         """
         table = face.card.table
         is_open = self.is_open_for(face)

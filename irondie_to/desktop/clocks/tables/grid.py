@@ -277,7 +277,7 @@ class ClockGrid(QListView):
             super().keyPressEvent(event)
 
     def go_by_key(self, event: QKeyEvent) -> bool:
-        """Choose the table with the typed number or, after N, the next table that needs someone.
+        """Choose the table with the typed number or, if the key is N, the next table that needs someone (`CALLING`).
 
         If no shown table has this number or one that begins with it, `looked_for` is emitted. Return False for any
         other key.

@@ -34,8 +34,9 @@ class TilesModel(QAbstractListModel):
         """Replace the tiles. Return the rows to paint, each with True if only a tile's clock has changed.
 
         The flag is False if the clock's text has become longer or shorter. `size` is the size of the cells, None for
-        tiles; for cells, the flag is always False; the smallest cells show neither clocks nor words. If the tables are
-        not the same as before, the model is reset and no rows are returned.
+        tiles. For cells, the flag is always False; for the smallest cells, which show neither clocks nor words, a row
+        is returned only if the tile's `mark` has changed. If the tables are not the same as before, the model is reset
+        and no rows are returned.
         """
         before = self.tiles
         if [tile.table for tile in before] != [tile.table for tile in tiles]:
@@ -89,8 +90,9 @@ def fill_with(count: int, room: QSize, size: CellSize, factor: float) -> tuple[b
     """Return whether `count` cells of this size fit into `room`, and the cell size with its gap in px.
 
     The smallest cells form rows of 10, 20 and so on, with as few columns as possible, so that numbers are easy to find.
-    Cells are widened to fill the width of the room. If all of them fit, they also become taller, within limits.
-    `factor` is the text size of the window, 1 at 100 %.
+    `LARGER` cells are enlarged by up to 60 % if all of them still fit. All cells are widened to fill the width of the
+    room. If all of them fit, they also become taller, within limits. `factor` is the text size of the window,
+    1 at 100 %.
     """
     if not size.clock:
         return _fill_with_small(count, room, size, factor)

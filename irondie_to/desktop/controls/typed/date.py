@@ -45,7 +45,7 @@ class DateField(TypedField):
         self.put(self.value)
 
     def read(self, text: str) -> str:
-        """Convert the text to a date as YYYY-MM-DD. Relative dates count from today.
+        """Convert the text to a date as YYYY-MM-DD, as `read_date` does with today's date.
 
         Raises `UserError` if the text is not a date.
         """

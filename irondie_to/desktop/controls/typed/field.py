@@ -27,7 +27,7 @@ _SIGN_PX, _NOTE_PX = 14, 12
 _INVISIBLE = "\N{NO-BREAK SPACE}"
 """The text of an empty note, because Qt ignores the height of the reserved space if the shown label has no text."""
 _STEPS_MS = 400
-"""Steps that follow each other within this many ms are entered together."""
+"""A step that follows another within this many ms is not entered at once, but together with the steps after it."""
 
 
 class TypedField(WithContext, ScrollsForm, Translated, Styled, QAbstractSpinBox):

@@ -213,7 +213,10 @@ def set_look(widget: QWidget, name: str, value: str) -> None:
 
 
 def ground_of(button: QAbstractButton, rest: str = "") -> str:
-    """Return the colour token of a background: `press` while pressed, `hover` under the mouse, otherwise `rest`."""
+    """Return the background colour token of a button: `press` while pressed, `hover` under the mouse, otherwise `rest`.
+
+    A disabled button always has `rest`, which may be empty for no background.
+    """
     if not button.isEnabled():
         return rest
     return "press" if button.isDown() else "hover" if button.underMouse() else rest

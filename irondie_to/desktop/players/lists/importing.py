@@ -121,7 +121,7 @@ class ListImport(WithContext, QObject):
     def decide(self, lines: tuple[int, ...], decision: Decision | None, who: str = "") -> None:
         """Store a decision about the rows on these lines, and read the list again.
 
-        `who` is the person that the user has chosen, "" for none. If `decision` is None, all earlier decisions about
+        `who` is the `who` of the chosen `Candidate`, "" for none. If `decision` is None, all earlier decisions about
         these rows are discarded.
         """
         decided = set(lines)

@@ -199,7 +199,10 @@ class SetCheckPart(Arranged, RefereePart):
             self._begin(check_match(self.context.picture, match))
 
     def print_out(self) -> None:
-        """Open the Print page for the set-check sheet of the current table, or of all tables if there is none."""
+        """Open the Print page for the set-check sheet of the current table, or of all tables if there is none.
+
+        Without an open event, only open the Print page.
+        """
         view = self._view
         if view is None:
             self.context.navigation.show_page("print")

@@ -170,7 +170,7 @@ class DuelAnswerView(WithContext, Arranged, QWidget):
                 self.show_answer(*self._shown)
 
     def _show_faces(self) -> None:
-        """Show large dice with a sign between them. A missing die is an empty frame; several targets are smaller."""
+        """Show large dice with a sign between them, smaller if many need the room. A missing die is an empty frame."""
         if self._shown is None:
             return
         theme, scale, (asked, _sentence, verdict, _rulings) = self._context.theme, self._dice_scale, self._shown

@@ -144,7 +144,7 @@ class DuelChoice(WithContext, QFrame):
         return write_duel(self.asked, words)
 
     def fit(self, *, is_low: bool) -> None:
-        """Set the spacing and the sizes of the dice, which are smaller if there is little room (`is_low`)."""
+        """Use small spacing and dice and hide the hint if there is little room (`is_low`); otherwise undo that."""
         self._column.setSpacing(_LOW_SPACING if is_low else _SPACING)
         self.palette_.set_size(PaletteSize.SMALL, _LOW_DICE if is_low else 1.0)
         if is_low != self._is_low:

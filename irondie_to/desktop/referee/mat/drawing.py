@@ -149,7 +149,7 @@ def sums_of(frame: MatFrame, view: MatView, mat: PlayerMat, *, in_team: bool) ->
 
 
 def _stacked(frame: MatFrame, sums: Mapping[str, str], *, full: bool) -> Html:
-    """Return each sum above its word or, if `full` is false, above its sign if it has one."""
+    """Return each sum above its sign and word or, if `full` is false, above its sign or, if it has none, its word."""
     figures = '<td width="{}" align="center" style="font-size:{}px; font-weight:600; line-height:80%">{}</td>'
     words = '<td align="center" style="padding:0 {}px; font-size:{}px; color:{}">{}</td>'
     least, apart, muted = round(_LEAST_SUM * frame.scale), round(5 * frame.growth), frame.theme.colour("muted").name()

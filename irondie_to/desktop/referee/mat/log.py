@@ -26,7 +26,7 @@ from irondie_to.i18n import translate
 
 _EDGE, _RULE, _LEAST_LIST, _HIGH = 16, 58, 40, 140
 """The space at the edges, the width of the rule, the smallest height of the list, and the height from which the log
-shows its head beside the notice too, in px at 100 %."""
+shows both its head and the notice, in px at 100 %."""
 _BETWEEN = 12  # in px: the space between the sentence and the buttons of the notice
 
 
@@ -36,7 +36,6 @@ class LogNote(Arranged, NoticeFrame):
     It takes one line if there is room for at least the short form of its sentence. The user clicks `correct_button` to
     begin or cancel the correction of the shown action, and `end_button` to go to the last moment. `is_low` says whether
     the log is too short in height for a sentence of several lines; `restyle` applies it.
-
     """
 
     def __init__(self, context: WindowContext, parent: QWidget) -> None:

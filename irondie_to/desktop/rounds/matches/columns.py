@@ -93,7 +93,7 @@ class MatchColumns:
         self.dragged: str | None = None
         self.target: str | None = None
         self.last: int | None = None
-        """The table of the last result of a complete round."""
+        """The table of the latest result in a complete round, whose row is tinted; None to tint no row."""
         self.is_wide = False
         columns: tuple[Column[RoundLine], ...] = (
             Column(
@@ -241,7 +241,8 @@ class MatchColumns:
     def _name(self, seat: int, row: RoundLine, *, lasting: bool = False, brief: bool = False) -> str:
         """Return the name of a player, with a mark if the player has left the event or is absent.
 
-        If `lasting` is true, the mark of an absent player is left out. If `brief` is true, the mark is short.
+        A disqualification has no mark if the result of the match says it. If `lasting` is true, the mark of an absent
+        player is left out. If `brief` is true, the mark is short.
         """
         name, code = isolated(row.names[seat]), row.player if row.line is None else row.codes[seat]
         if code in row.dropped:

@@ -102,7 +102,7 @@ class GamesField(TextField):
         self.setGeometry(box.adjusted(-_GROWN_PX, -_GROWN_PX, _GROWN_PX, _GROWN_PX))
 
     def focusNextPrevChild(self, following: bool) -> bool:
-        """On Tab, open the next match without a result; on Shift+Tab, open the previous one."""
+        """Open the next match without a result on Tab, the previous one on Shift+Tab; close if there is none."""
         number = self._missing_beside(following=following)
         if number is None:
             self.close_box()

@@ -124,7 +124,7 @@ class MatchMenu(_RowMenu):
         self._add(special, Phrase("rounds_page.menu_both_lose"), f"{table} dl", key="X")
 
     def _add_on_time(self, line: MatchLine) -> None:
-        """Add the possible results of a match that neither player has won.
+        """Add the possible results of a match in which neither player wins two games (see `on_time`).
 
         Results that require the end of match time are in a submenu. While the match still has time left, the submenu is
         disabled, and its title says why.

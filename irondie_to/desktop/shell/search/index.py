@@ -121,7 +121,7 @@ class SearchIndex:
         self._of: tuple[Picture | None, str] | None = None
         self._known: list[SearchResult] = []
         self._rules_in: dict[str, list[SearchResult]] = {}
-        """All rules as results, by language."""
+        """All rules and chapters as results, by language."""
         self._events: Sequence[EventRow] = ()
         self._persons: Sequence[PersonRow] = ()
 
@@ -151,8 +151,10 @@ class SearchIndex:
         that have fewer of the words come before the help texts. A rule whose title has the typed words comes before
         results that have them only inside other words. A player, table, event or person whose whole name is the text
         comes first, then a rule if the text is its id, its title or a common phrase for it. A ruling precedes the
-        setting of the same name. If the text is a duel, its answer replaces the rules, and comes first if nothing is
-        missing from the duel. If no rule covers a question, a result says so in place of the rules.
+        setting of the same name. If no rule covers a question, a result says so in place of the rules.
+
+        If the text is a duel, only its answer and the results of the first kind are returned; the answer comes first if
+        nothing is missing from the duel.
         """
         typed = " ".join(_SIGNS.sub(" ", normalized(text)).split())
         if not typed:
