@@ -1,4 +1,4 @@
-"""Serves one event to the phones in the hall, on behalf of all windows, until the program ends."""
+"""Serves one event to the phones in the hall, on behalf of all windows, until switched off or the program ends."""
 
 from __future__ import annotations
 

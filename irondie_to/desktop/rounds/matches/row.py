@@ -290,9 +290,9 @@ _LOSS_DUE = {AbsenceLoss.GAME: "entry.game_loss_due", AbsenceLoss.MATCH: "entry.
 def reasons_of(context: WindowContext, row: RoundLine) -> str:
     """Return the tooltip, with one sentence per line; it is empty if there is nothing to explain.
 
-    First come the referee call and the reports that players have sent by phone, then a swap by hand, a slip that
-    differs, absent players, the reason for an unusual pairing, and a player who has left. For an absent player, the
-    tooltip also says which losses follow and when or, once a loss is due, what to type for it.
+    First come the referee call and the reports that players have sent by phone, then a player placed by hand, a slip
+    that differs, absent players, the reason for an unusual pairing, and a player who has left. For an absent player,
+    the tooltip also says which losses follow and when or, once a loss is due, what to type for it.
     """
     line = row.line
     if line is None:
