@@ -72,7 +72,7 @@ class GoingOn:
     def told(self, name: str, meeting: Meeting) -> Phrase | None:
         """A phrase saying who advances, or that nobody does, if the result alone does not show it; otherwise None.
 
-        It also says if there is no match. It names the winner, if there is one, who does not advance, with the reason.
+        It also says if there is no match. If the winner does not advance, it names the winner and the reason.
         `name` is the name of the round: in the final and the match for third place, the phrase says who wins.
         """
         if not meeting.is_over:

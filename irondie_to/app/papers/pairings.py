@@ -87,8 +87,8 @@ class NameRow(NamedTuple):
 
     `stage` is the title of the round if the document covers several, otherwise None. `so_far` are the numbers of games
     that the player and the opponent have won through penalties, None if there are none or the match has a result.
-    `change` is set if the replaced print named another table or opponent, gave another reason why there is no opponent,
-    or did not list the player, and if the player is no longer listed.
+    `change` is set if the replaced print did not list the player, or named another table, another opponent or another
+    reason for having no opponent. It is also set if the player is no longer listed.
     """
 
     who: PrintedName

@@ -94,7 +94,7 @@ class SumWords(NamedTuple):
     """The calculation of a tie-breaker in words.
 
     `column` and `full` name the tie-breaker, `value` is its value, a share from 0 to 1 if it is a percentage. `formula`
-    says what is added up; the sum of `summands` is divided by `below`, which is empty if there is no division. If
+    says what is added up. The sum of `summands` is divided by `below`; without a division, `below` is empty. If
     `floored` is true, the value was raised to the minimum. `terms` explain each summand.
     """
 

@@ -176,9 +176,9 @@ class HallPhones(QObject):
 
     @property
     def seen(self) -> PhonesSeen:
-        """The phones from which the desk has heard since the server was last started; none while there is no server.
+        """The phones that have contacted the desk since the server last started; none while there is no server.
 
-        The server is also started anew when it moves to another address or port.
+        The server also restarts when it moves to another address or port.
         """
         return PhonesSeen() if self.served is None else self.served.serving.seen()
 

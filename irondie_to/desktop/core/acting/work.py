@@ -215,7 +215,7 @@ class PageLoads(QObject):
         self._running.add(page)
 
     def end(self, page: int) -> None:
-        """Record that the page is no longer loading: it is up to date, failed to load, or was hidden or deleted."""
+        """Record that a page has stopped loading: it is up to date, loading failed, or it was hidden or deleted."""
         if page in self._running:
             self._running.remove(page)
             if not self._running and isValid(self):  # at the end of the program, pages may be deleted later than this
